@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { PageQuery, Uuid } from '../primitives.ts';
+import { Invoice, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
+
+const service = 'billing';
+
+export const listInvoices = defineOperation({
+  operationId: 'listInvoices',
+  service,
+  method: 'GET',
+  path: '/api/invoices',
+  summary: "A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page.",
+  callers: { roles: ['customer', 'admin'] },
+  query: z.object({ ...PageQuery, status: InvoiceStatus.optional() }),
+  responses: { 200: z.array(Invoice) },
+});
+
+export const changeInvoiceStatus = defineOperation({
+  operationId: 'changeInvoiceStatus',
+  service,
+  method: 'PATCH',
+  path: '/api/invoices/{invoiceId}/status',
+  summary: 'Sets the status of an open invoice; paid and cancelled are final.',
+  callers: { roles: ['admin'] },
+  params: z.object({ invoiceId: Uuid }),
+  body: InvoiceStatusChange,
+  responses: { 200: Invoice },
+  problems: [404, 409],
+});

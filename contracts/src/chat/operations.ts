@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { PageQuery, Uuid } from '../primitives.ts';
+import { ChatMessage, ChatSession, NewChatSession } from './schemas.ts';
+
+const service = 'chat';
+const callers = { roles: ['customer', 'admin'] } as const;
+const params = z.object({ id: Uuid });
+
+export const listChatSessions = defineOperation({
+  operationId: 'listChatSessions',
+  service,
+  method: 'GET',
+  path: '/api/chat/sessions',
+  summary: "A customer's own sessions, all of them for an admin; the latest message first.",
+  callers,
+  query: z.object(PageQuery),
+  responses: { 200: z.array(ChatSession) },
+});
+
+export const openChatSession = defineOperation({
+  operationId: 'openChatSession',
+  service,
+  method: 'POST',
+  path: '/api/chat/sessions',
+  summary: 'Opens a session, or answers 200 with the one that is active.',
+  callers,
+  body: NewChatSession,
+  responses: { 200: ChatSession, 201: ChatSession },
+});
+
+export const listChatMessages = defineOperation({
+  operationId: 'listChatMessages',
+  service,
+  method: 'GET',
+  path: '/api/chat/sessions/{id}/messages',
+  summary: 'The latest 200 messages in order, or those after a position.',
+  callers,
+  params,
+  query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+  responses: { 200: z.array(ChatMessage) },
+  problems: [404],
+});
+
+export const markChatSessionRead = defineOperation({
+  operationId: 'markChatSessionRead',
+  service,
+  method: 'POST',
+  path: '/api/chat/sessions/{id}/read',
+  summary: "Marks the other side's messages read.",
+  callers,
+  params,
+  responses: { 200: ChatSession },
+  problems: [404],
+});
+
+export const closeChatSession = defineOperation({
+  operationId: 'closeChatSession',
+  service,
+  method: 'POST',
+  path: '/api/chat/sessions/{id}/close',
+  summary: 'Ends a session; sending to it is refused from then on.',
+  callers: { roles: ['admin'] },
+  params,
+  responses: { 200: ChatSession },
+  problems: [404],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Instant, Uuid, line } from '../primitives.ts';
+
+export const ChatSessionStatus = z.enum(['active', 'closed']).meta({ id: 'ChatSessionStatus' });
+
+export const ChatPerson = z
+  .object({ id: Uuid, firstName: z.string(), lastName: z.string(), profileImageUrl: z.string().nullable() })
+  .meta({ id: 'ChatPerson' });
+
+export const ChatSession = z
+  .object({
+    id: Uuid,
+    customerId: Uuid,
+    customer: ChatPerson.nullable(),
+    subject: z.string(),
+    status: ChatSessionStatus,
+    lastMessageAt: Instant.nullable(),
+    lastMessage: z.string().nullable(),
+    /** Messages of the other side the caller has not read. */
+    unreadCount: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ChatSession' });
+export type ChatSession = z.infer<typeof ChatSession>;
+
+/** `system` messages are written by the platform and have no sender. */
+export const ChatMessage = z
+  .object({
+    id: Uuid,
+    sessionId: Uuid,
+    /** Counts up within a session without gaps: order, and what is missing after a reconnect. */
+    position: z.int(),
+    senderId: Uuid.nullable(),
+    sender: ChatPerson.nullable(),
+    message: z.string(),
+    messageType: z.enum(['text', 'system']),
+    isRead: z.boolean(),
+    /** The id the sender's client gave it, so that a resent message shows once. */
+    clientMessageId: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const NewChatSession = z
+  .object({ subject: line(120).default('Support Request') })
+  .meta({ id: 'NewChatSession' });

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { PageQuery, Uuid } from '../primitives.ts';
+import {
+  AdminSetupAnswer,
+  CallbackQuery,
+  CurrentUser,
+  LoginQuery,
+  RefreshTokenRequest,
+  RoleChange,
+  Technician,
+  TechnicianLogin,
+  TechnicianProfile,
+  TechnicianSignedIn,
+  TokenPair,
+  UserRow,
+} from './schemas.ts';
+
+const service = 'identity';
+const adminOnly = { roles: ['admin'] } as const;
+
+export const getCurrentUser = defineOperation({
+  operationId: 'getCurrentUser',
+  service,
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The person signed in by cookie.',
+  callers: { roles: ['customer', 'technician', 'admin'], credential: 'session' },
+  responses: { 200: CurrentUser },
+});
+
+export const login = defineOperation({
+  operationId: 'login',
+  service,
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Sends the browser to the provider-hosted sign-in page.',
+  callers: 'public',
+  query: LoginQuery,
+  responses: { 302: 'redirect' },
+  limit: { points: 60, seconds: 60 },
+});
+
+export const loginCallback = defineOperation({
+  operationId: 'loginCallback',
+  service,
+  method: 'GET',
+  path: '/api/callback',
+  summary: 'The provider returns here with an authorization code; answers with the session cookie.',
+  callers: 'public',
+  query: CallbackQuery,
+  responses: { 302: 'redirect' },
+  limit: { points: 60, seconds: 60 },
+});
+
+export const logout = defineOperation({
+  operationId: 'logout',
+  service,
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Destroys the session and signs out at the provider.',
+  callers: 'public',
+  responses: { 302: 'redirect' },
+});
+
+export const technicianLogin = defineOperation({
+  operationId: 'technicianLogin',
+  service,
+  method: 'POST',
+  path: '/api/technician/login',
+  summary: 'Signs a technician in with e-mail and password.',
+  callers: 'public',
+  body: TechnicianLogin,
+  responses: { 200: TechnicianSignedIn },
+  problems: [401, 429],
+});
+
+export const technicianRefreshToken = defineOperation({
+  operationId: 'technicianRefreshToken',
+  service,
+  method: 'POST',
+  path: '/api/technician/refresh-token',
+  summary: 'Exchanges a live refresh token for its successor and a new access token.',
+  callers: 'public',
+  body: RefreshTokenRequest,
+  responses: { 200: TokenPair },
+  problems: [401],
+});
+
+export const technicianSessionToken = defineOperation({
+  operationId: 'technicianSessionToken',
+  service,
+  method: 'POST',
+  path: '/api/technician/session-token',
+  summary: 'A token pair for a technician who signed in at the provider, without a second password.',
+  callers: { roles: ['technician'], credential: 'session' },
+  responses: { 200: TechnicianSignedIn },
+});
+
+export const getTechnicianProfile = defineOperation({
+  operationId: 'getTechnicianProfile',
+  service,
+  method: 'GET',
+  path: '/api/technician/me',
+  summary: 'The technician who carries the access token.',
+  callers: { roles: ['technician', 'applicant'], credential: 'bearer' },
+  responses: { 200: TechnicianProfile },
+});
+
+export const setupAdmin = defineOperation({
+  operationId: 'setupAdmin',
+  service,
+  method: 'POST',
+  path: '/api/admin/setup',
+  summary: 'Makes the caller the first admin, once in the life of the system.',
+  callers: { roles: ['customer', 'admin'] },
+  responses: { 200: AdminSetupAnswer },
+  problems: [409],
+});
+
+export const listUsers = defineOperation({
+  operationId: 'listUsers',
+  service,
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'All users, newest first. The header X-Next-Cursor leads to the next page.',
+  callers: adminOnly,
+  query: z.object(PageQuery),
+  responses: { 200: z.array(UserRow) },
+});
+
+export const changeUserRole = defineOperation({
+  operationId: 'changeUserRole',
+  service,
+  method: 'PATCH',
+  path: '/api/admin/users/{userId}/role',
+  summary: 'Gives a person another role, effective on their next call.',
+  callers: adminOnly,
+  params: z.object({ userId: Uuid }),
+  body: RoleChange,
+  responses: { 200: UserRow },
+  problems: [404, 409],
+});
+
+export const listTechnicians = defineOperation({
+  operationId: 'listTechnicians',
+  service,
+  method: 'GET',
+  path: '/api/technicians',
+  summary: 'Technicians who can be assigned.',
+  callers: adminOnly,
+  query: z.object(PageQuery),
+  responses: { 200: z.array(Technician) },
+});

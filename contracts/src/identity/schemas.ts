@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ActingRole, Role } from '../principal.ts';
+import { Instant, Uuid, line } from '../primitives.ts';
+
+/** The signed-in person, as `GET /api/auth/user` tells it (seed 000 §3, User). */
+export const CurrentUser = z
+  .object({
+    id: Uuid,
+    email: z.string(),
+    role: Role,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** A row of the admin's users list (seed 001 §7). */
+export const UserRow = z
+  .object({
+    id: Uuid,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: Role,
+    profileImageUrl: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'UserRow' });
+export type UserRow = z.infer<typeof UserRow>;
+
+/** Someone who can be assigned a job. */
+export const Technician = z
+  .object({
+    id: Uuid,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Technician' });
+export type Technician = z.infer<typeof Technician>;
+
+/** What a technician sees of themself. `userId` is the person, which is what a job's technicianId holds. */
+export const TechnicianProfile = z
+  .object({
+    id: Uuid,
+    userId: Uuid,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    role: ActingRole,
+    isVerified: z.boolean(),
+  })
+  .meta({ id: 'TechnicianProfile' });
+export type TechnicianProfile = z.infer<typeof TechnicianProfile>;
+
+/** The password may be up to 128 characters: argon2id hashes it whole. */
+export const TechnicianLogin = z
+  .object({
+    email: z.email('Valid email is required').max(254),
+    password: z.string().min(6, 'Password must be at least 6 characters').max(128),
+  })
+  .meta({ id: 'TechnicianLogin' });
+export type TechnicianLogin = z.infer<typeof TechnicianLogin>;
+
+export const RefreshTokenRequest = z
+  .object({ refreshToken: z.string().min(1).max(2048) })
+  .meta({ id: 'RefreshTokenRequest' });
+
+export const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ id: 'TokenPair' });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+export const TechnicianSignedIn = TokenPair.extend({ technician: TechnicianProfile }).meta({
+  id: 'TechnicianSignedIn',
+});
+
+export const RoleChange = z.object({ role: Role }).meta({ id: 'RoleChange' });
+
+export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
+
+/** Where to go after signing in: a path of this site. The server allows only areas it knows. */
+export const LoginQuery = z.object({ returnTo: line(200).optional() });
+
+export const CallbackQuery = z.object({
+  code: z.string().max(2048).optional(),
+  state: z.string().max(512).optional(),
+  iss: z.string().max(512).optional(),
+  error: z.string().max(256).optional(),
+  error_description: z.string().max(1024).optional(),
+});

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import {
+  BusinessDate,
+  Instant,
+  Latitude,
+  Longitude,
+  Money,
+  MoneyInput,
+  Slug,
+  Uuid,
+  line,
+  paragraph,
+} from '../primitives.ts';
+import { timeSlots } from './slots.ts';
+
+export const JobStatus = z
+  .enum(['pending', 'assigned', 'in_progress', 'completed', 'cancelled'])
+  .meta({ id: 'JobStatus' });
+export type JobStatus = z.infer<typeof JobStatus>;
+export const PaymentStatus = z.enum(['pending', 'paid', 'refunded']).meta({ id: 'PaymentStatus' });
+export const PaymentMethod = z.enum(['mtn_money', 'airtel_money', 'card', 'invoice']).meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export const TimeSlot = z.enum(timeSlots, 'Time slot is required').meta({ id: 'TimeSlot' });
+
+export const vehicleTypes = [
+  'sedan',
+  'suv',
+  'truck',
+  'coupe',
+  'convertible',
+  'hatchback',
+  'wagon',
+  'van',
+  'other',
+] as const;
+export const VehicleType = z.enum(vehicleTypes, 'Vehicle type is required').meta({ id: 'VehicleType' });
+
+/** A wash one can book. `duration` in minutes, `basePrice` before tax. */
+export const Service = z
+  .object({
+    id: Slug,
+    name: z.string(),
+    description: z.string().nullable(),
+    basePrice: Money,
+    /** What a booking of it costs, tax included. */
+    totalPrice: Money,
+    taxAmount: Money,
+    duration: z.int(),
+    category: z.string(),
+    features: z.array(z.string()),
+    isPopular: z.boolean(),
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof Service>;
+
+export const Vehicle = z
+  .object({
+    id: Uuid,
+    customerId: Uuid,
+    make: z.string(),
+    model: z.string(),
+    year: z.int(),
+    vehicleType: VehicleType,
+    color: z.string().nullable(),
+    licensePlate: z.string().nullable(),
+    notes: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Vehicle' });
+export type Vehicle = z.infer<typeof Vehicle>;
+
+/** Year as a number or a string of digits; 1900 to next year is checked by the server's clock (seed 000 §5). */
+const VehicleYear = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{4}$/)
+        .transform(Number),
+    ],
+    'Valid year required',
+  )
+  .pipe(z.int().min(1900, 'Valid year required').max(2200, 'Valid year required'));
+
+export const NewVehicle = z
+  .object({
+    make: line(60).min(1, 'Make is required'),
+    model: line(60).min(1, 'Model is required'),
+    year: VehicleYear,
+    vehicleType: VehicleType.default('sedan'),
+    color: line(40).nullish(),
+    licensePlate: line(20).nullish(),
+    notes: paragraph(1000).nullish(),
+    /** An admin adds a vehicle for a customer; anyone else may name only themself. */
+    customerId: Uuid.optional(),
+    /** Sent by the admin's dialog, accepted and dropped. */
+    size: line(40).optional(),
+  })
+  .meta({ id: 'NewVehicle' });
+
+const Person = { id: Uuid, firstName: z.string(), lastName: z.string() };
+/** Contact details are null for callers who may not see them. */
+export const JobPerson = z
+  .object({
+    ...Person,
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'JobPerson' });
+
+export const ChecklistProgress = z
+  .object({ completedItems: z.array(z.string()), completedCount: z.int(), totalCount: z.int(), savedAt: Instant })
+  .meta({ id: 'ChecklistProgress' });
+
+/** A booking. Prices in UGX; `scheduledDate` is the slot's start. */
+export const Job = z
+  .object({
+    id: Uuid,
+    status: JobStatus,
+    customerId: Uuid,
+    technicianId: Uuid.nullable(),
+    vehicleId: Uuid,
+    serviceId: Slug,
+    scheduledDate: Instant,
+    scheduledEnd: Instant,
+    timeSlot: TimeSlot,
+    address: z.string(),
+    latitude: z.string().nullable(),
+    longitude: z.string().nullable(),
+    specialInstructions: z.string().nullable(),
+    basePrice: Money,
+    taxAmount: Money,
+    totalPrice: Money,
+    paymentStatus: PaymentStatus,
+    paymentMethod: PaymentMethod,
+    mobileMoneyPhone: z.string().nullable(),
+    mobileMoneyReference: z.string().nullable(),
+    lateCancel: z.boolean(),
+    createdAt: Instant,
+    assignedAt: Instant.nullable(),
+    startedAt: Instant.nullable(),
+    completedAt: Instant.nullable(),
+    cancelledAt: Instant.nullable(),
+    updatedAt: Instant,
+    customer: JobPerson.nullable(),
+    technician: JobPerson.nullable(),
+    service: Service.pick({ id: true, name: true, description: true, duration: true, basePrice: true }).meta({
+      id: 'JobService',
+    }),
+    vehicle: Vehicle.pick({
+      id: true,
+      make: true,
+      model: true,
+      year: true,
+      vehicleType: true,
+      color: true,
+      licensePlate: true,
+    }).meta({ id: 'JobVehicle' }),
+    checklist: ChecklistProgress.nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+/**
+ * A booking request (seed 000 §7). The server prices: `basePrice` and `totalPrice` are compared with its own figures.
+ * `status`, `paymentStatus` and a customer's own `customerId` are accepted for the seed's clients and ignored.
+ */
+export const NewJob = z
+  .object({
+    serviceId: Slug.min(1, 'Please select a service'),
+    vehicleId: z.guid('Please select a vehicle'),
+    scheduledDate: z.union([BusinessDate, Instant], 'Date is required'),
+    timeSlot: TimeSlot,
+    address: line(300).min(1, 'Address is required'),
+    latitude: Latitude.nullish(),
+    longitude: Longitude.nullish(),
+    specialInstructions: paragraph(2000).nullish(),
+    basePrice: MoneyInput.optional(),
+    totalPrice: MoneyInput.optional(),
+    paymentMethod: PaymentMethod.default('invoice'),
+    paymentStatus: line(40).optional(),
+    status: line(40).optional(),
+    mobileMoneyPhone: line(32).nullish(),
+    paymentIntentId: line(255).nullish(),
+    customerId: Uuid.optional(),
+  })
+  .meta({ id: 'NewJob' });
+
+export const JobAssignment = z.object({ technicianId: Uuid.nullable() }).meta({ id: 'JobAssignment' });
+export const JobStatusChange = z.object({ status: JobStatus }).meta({ id: 'JobStatusChange' });
+
+export const SlotAvailability = z
+  .object({
+    timeSlot: TimeSlot,
+    startsAt: Instant,
+    endsAt: Instant,
+    capacity: z.int(),
+    left: z.int(),
+    /** Why it cannot be chosen; null when it can. */
+    reason: z.enum(['past', 'full']).nullable(),
+  })
+  .meta({ id: 'SlotAvailability' });
+export const DayAvailability = z
+  .object({ date: BusinessDate, slots: z.array(SlotAvailability) })
+  .meta({ id: 'DayAvailability' });
+export type DayAvailability = z.infer<typeof DayAvailability>;
+
+export const activityTypes = [
+  'clock_in',
+  'clock_out',
+  'job_start',
+  'job_complete',
+  'break_start',
+  'break_end',
+  'travel_start',
+  'travel_end',
+  'travel',
+  'equipment_check',
+  'maintenance',
+  'training',
+  'other',
+  'checklist_progress',
+] as const;
+export const Activity = z.enum(activityTypes).meta({ id: 'Activity' });
+export type Activity = z.infer<typeof Activity>;
+
+export const TechnicianLog = z
+  .object({
+    id: Uuid,
+    technicianId: Uuid,
+    jobId: Uuid.nullable(),
+    activity: Activity,
+    location: z.string().nullable(),
+    notes: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'TechnicianLog' });
+export type TechnicianLog = z.infer<typeof TechnicianLog>;
+
+/** Metadata is at most 8 KB as JSON. For `checklist_progress` it carries checklist (completed item ids), completedCount and totalCount. */
+export const NewTechnicianLog = z
+  .object({
+    type: Activity,
+    jobId: Uuid.nullish(),
+    location: line(200).nullish(),
+    notes: paragraph(2000).nullish(),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 8192, 'Metadata may be at most 8 KB')
+      .nullish(),
+  })
+  .meta({ id: 'NewTechnicianLog' });
+
+export const ClockRequest = z.object({ location: line(200).nullish() }).meta({ id: 'ClockRequest' });
+
+export const WorkSession = z
+  .object({
+    id: Uuid,
+    clockInTime: Instant,
+    clockOutTime: Instant.nullable(),
+    /** Minutes. */
+    breakDuration: z.int(),
+    onBreak: z.boolean(),
+    /** Two decimals; null while open. */
+    totalHours: z.string().nullable(),
+    location: z.string().nullable(),
+  })
+  .meta({ id: 'WorkSession' });
+export type WorkSession = z.infer<typeof WorkSession>;
+
+export const TechnicianStats = z
+  .object({ totalJobs: z.int(), completedJobs: z.int(), totalHours: z.number(), activeSession: WorkSession.nullable() })
+  .meta({ id: 'TechnicianStats' });

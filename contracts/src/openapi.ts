@@ -1,0 +1,101 @@
+import { createDocument } from 'zod-openapi';
+import type { z } from 'zod';
+import type { Operation, ResponseBody, ServiceName } from './operation.ts';
+import { Problem } from './problem.ts';
+
+const reasons: Record<number, string> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No content',
+  302: 'Redirect',
+  400: 'The request is not of the declared form',
+  401: 'Not signed in, or not by the credential this operation wants',
+  403: 'This kind of caller may not',
+  404: 'Not found, or not visible to the caller',
+  409: 'Not possible in the present state',
+  422: 'The Idempotency-Key was used with another body',
+  429: 'Too many calls; Retry-After tells when',
+};
+
+const mediaTypes = { html: 'text/html', csv: 'text/csv', calendar: 'text/calendar' } as const;
+
+function response(status: number, body: ResponseBody) {
+  const description = reasons[status] ?? 'Answer';
+  if (body === 'empty' || body === 'redirect') return { description };
+  if (typeof body === 'string')
+    return { description, content: { [mediaTypes[body]]: { schema: { type: 'string' as const } } } };
+  return { description, content: { 'application/json': { schema: body } } };
+}
+
+function problemStatuses(operation: Operation): number[] {
+  const statuses = new Set<number>([400, 429, ...(operation.problems ?? [])]);
+  if (operation.callers !== 'public') statuses.add(401).add(403);
+  if (operation.idempotent) statuses.add(422);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function operationObject(operation: Operation) {
+  const problem = (status: number) => ({
+    description: reasons[status] ?? 'Problem',
+    content: { 'application/problem+json': { schema: Problem } },
+  });
+  return {
+    operationId: operation.operationId,
+    summary: operation.summary,
+    tags: [operation.service],
+    'x-callers': operation.callers === 'public' ? 'public' : operation.callers,
+    security: operation.callers === 'public' ? [] : [{ session: [] }, { technician: [] }],
+    requestParams: {
+      ...(operation.params ? { path: operation.params as z.ZodObject } : {}),
+      ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
+    },
+    ...(operation.idempotent
+      ? {
+          parameters: [
+            {
+              name: 'Idempotency-Key',
+              in: 'header' as const,
+              required: false,
+              schema: { type: 'string' as const, maxLength: 128 },
+            },
+          ],
+        }
+      : {}),
+    ...(operation.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: operation.body } } } }
+      : {}),
+    responses: Object.fromEntries([
+      ...Object.entries(operation.responses).map(([status, body]) => [status, response(Number(status), body)]),
+      ...problemStatuses(operation).map((status) => [String(status), problem(status)]),
+    ]),
+  };
+}
+
+/** The OpenAPI 3.1 document of one service. */
+export function openApiDocument(service: ServiceName, operations: readonly Operation[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: { title: `Yoza ${service}`, version: '1.0.0' },
+    paths: paths as never,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'yoza_session' },
+        technician: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  });
+  return JSON.parse(JSON.stringify(document, withoutLongUuidPattern)) as Record<string, unknown>;
+}
+
+/** Zod writes a pattern of 200 characters beside `format: uuid`, which says the same. */
+function withoutLongUuidPattern(_key: string, value: unknown): unknown {
+  if (value && typeof value === 'object' && 'format' in value && 'pattern' in value) {
+    const { pattern: _pattern, ...rest } = value as Record<string, unknown>;
+    return rest;
+  }
+  return value;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+// Overrides and isolates of writing direction would turn around what a screen shows beside the line.
+const controlCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const controlCharactersButLineBreaks = /[^\P{Cc}\n\r\t]/u;
+
+/** A UUID in canonical form. Malformed ids are a 400, not a 404. */
+export const Uuid = z.guid().meta({ id: 'Uuid', description: 'A UUID.' });
+
+/** Ids of catalogue services are slugs, such as `premium-detail`. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(64)
+  .meta({ id: 'Slug' });
+
+/** An instant, ISO-8601 in UTC with milliseconds. Stays a string on the wire and in the clients. Finer than nanoseconds nothing can read. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !/\.\d{10}/.test(text), 'At most nine decimals of a second')
+  .meta({ id: 'Instant', description: 'ISO-8601 instant.' });
+
+/** A calendar date of the business (Africa/Kampala), such as `2026-11-21`. */
+export const BusinessDate = z.iso.date().meta({ id: 'BusinessDate' });
+
+/** Money on the wire: a decimal string with two places. Whole shillings in code, see {@link shillings}. */
+export const Money = z
+  .string()
+  .regex(/^\d{1,8}\.\d{2}$/)
+  .meta({ id: 'Money', description: 'UGX as a decimal string with two places.' });
+
+/** Money as a client may send it: a number or a decimal string of at most two places. */
+export const MoneyInput = z
+  .union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Not an amount')])
+  .meta({ id: 'MoneyInput' });
+
+/** One line of text a person typed: trimmed, without control characters. `max` counts UTF-16 units. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controlCharacters.test(text), 'Contains characters that cannot be stored');
+
+/** Text a person typed that may run over lines: trimmed, control characters other than line breaks refused. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controlCharactersButLineBreaks.test(text), 'Contains characters that cannot be stored');
+
+export const Latitude = z.union([z.number(), z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/)]).meta({ id: 'Latitude' });
+export const Longitude = z.union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/)]).meta({ id: 'Longitude' });
+
+/** Whole shillings of a money string. Throws a RangeError on a fraction of a shilling. */
+export function shillings(money: string | number): number {
+  const amount = Number(money);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${money} is not an amount of whole shillings`);
+  return amount;
+}
+
+/** The wire form of whole shillings: `89119` → `'89119.00'`. */
+export function money(wholeShillings: number): string {
+  return `${wholeShillings}.00`;
+}
+
+/** A page of a list. `nextCursor` is null on the last page; it is opaque to callers. */
+export const page = <T extends z.ZodType>(item: T, id: string) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() }).meta({ id });
+
+export const PageQuery = {
+  cursor: z.string().max(256).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Every non-2xx answer under /api: RFC 9457, with a `code` for programs and a `message` fit to be shown to a person. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .catchall(z.unknown())
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof Problem>;

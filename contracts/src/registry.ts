@@ -1,0 +1,15 @@
+import * as billing from './billing/operations.ts';
+import * as chat from './chat/operations.ts';
+import * as identity from './identity/operations.ts';
+import * as jobs from './jobs/operations.ts';
+import type { Operation, ServiceName } from './operation.ts';
+
+/** Every operation of the platform, by the service that answers it. */
+export const operations: Record<ServiceName, readonly Operation[]> = {
+  identity: Object.values(identity) as unknown as Operation[],
+  jobs: Object.values(jobs) as unknown as Operation[],
+  billing: Object.values(billing) as unknown as Operation[],
+  chat: Object.values(chat) as unknown as Operation[],
+};
+
+export const allOperations: readonly Operation[] = Object.values(operations).flat();

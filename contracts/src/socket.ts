@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ChatMessage } from './chat/schemas.ts';
+import { ActingRole } from './principal.ts';
+import { Uuid, paragraph } from './primitives.ts';
+
+/**
+ * The frames of /ws, JSON, at most 16 KB each. Who speaks comes from the session cookie at the upgrade: `auth` and `senderId` are claims,
+ * and a claim that contradicts the session is answered with an error frame and close 1008.
+ */
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), userId: Uuid, role: ActingRole }),
+  z.object({
+    type: z.literal('chat_message'),
+    sessionId: Uuid,
+    message: paragraph(4000).min(1),
+    senderId: z.string().max(64).optional(),
+    clientMessageId: z.guid().optional(),
+  }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+
+/** What changed, so that an open screen can ask for it again. */
+export const ChangedTopic = z.enum(['job', 'invoice', 'chat-session', 'user', 'technician-log']);
+export type ChangedTopic = z.infer<typeof ChangedTopic>;
+
+export const ServerFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_success') }),
+  z.object({ type: z.literal('new_message'), message: ChatMessage }),
+  z.object({ type: z.literal('changed'), topic: ChangedTopic, id: z.string() }),
+  z.object({ type: z.literal('error'), message: z.string(), code: z.string(), clientMessageId: z.string().optional() }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrame>;
+
+export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20 } as const;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { events } from '../src/events/registry.ts';
+import { checklist, checklistItemIds } from '../src/jobs/checklist.ts';
+import { NewJob, NewVehicle } from '../src/jobs/schemas.ts';
+import { Instant, line, money, shillings } from '../src/primitives.ts';
+import { allOperations, operations } from '../src/registry.ts';
+
+describe('operations', () => {
+  it('have unique ids and unique routes', () => {
+    expect(new Set(allOperations.map((o) => o.operationId)).size).toBe(allOperations.length);
+    expect(new Set(allOperations.map((o) => `${o.method} ${o.path}`)).size).toBe(allOperations.length);
+  });
+
+  it('stand in the table of the service they name', () => {
+    for (const [service, list] of Object.entries(operations))
+      for (const operation of list) expect(operation.service).toBe(service);
+  });
+
+  it('declare a schema for exactly the parameters in their path', () => {
+    for (const operation of allOperations) {
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys((operation.params as z.ZodObject | undefined)?.shape ?? {}), operation.operationId).toEqual(
+        inPath,
+      );
+    }
+  });
+
+  it('take a body only where the method carries one', () => {
+    for (const operation of allOperations)
+      if (operation.method === 'GET') expect(operation.body, operation.operationId).toBeUndefined();
+  });
+});
+
+describe('events', () => {
+  it('are named <service>.<noun>.<verb-past>.v<n>', () => {
+    for (const type of events.keys())
+      expect(type).toMatch(/^(identity|jobs|billing|chat)(\.[a-z]+(-[a-z]+)*){2}\.v\d+$/);
+  });
+});
+
+describe('primitives', () => {
+  it('take an instant as fine as anything can read it, and no finer', () => {
+    expect(Instant.safeParse('2027-01-01T00:00:00.123456789+03:00').success).toBe(true);
+    expect(Instant.safeParse('2027-01-01T00:00:00.1234567890Z').success).toBe(false);
+  });
+
+  it('refuse a line that would turn around what is written beside it', () => {
+    expect(line(60).safeParse('UBK 123 \u202etset').success).toBe(false);
+    expect(line(60).safeParse('شارع كمبالا').success).toBe(true);
+  });
+
+  it('convert money between the wire and whole shillings', () => {
+    expect(shillings('89119.00')).toBe(89_119);
+    expect(money(89_119)).toBe('89119.00');
+    expect(() => shillings('1.50')).toThrow(RangeError);
+  });
+
+  it('refuse text that Postgres cannot store', () => {
+    expect(line(10).safeParse('a\u0000b').success).toBe(false);
+    expect(line(3).parse('  abc ')).toBe('abc');
+  });
+});
+
+describe('fields', () => {
+  it('take the year of a vehicle as a number or as digits', () => {
+    const vehicle = { make: 'Toyota', model: 'Harrier', vehicleType: 'suv' };
+    expect(NewVehicle.parse({ ...vehicle, year: '2018' }).year).toBe(2018);
+    expect(NewVehicle.parse({ ...vehicle, year: 2018 }).year).toBe(2018);
+    expect(NewVehicle.safeParse({ ...vehicle, year: 1899 }).error?.issues[0]?.message).toBe('Valid year required');
+    expect(NewVehicle.safeParse({ ...vehicle, year: 'old' }).error?.issues[0]?.message).toBe('Valid year required');
+  });
+
+  it("answer with the seed's messages when a booking lacks something", () => {
+    const messages = NewJob.safeParse({
+      serviceId: '',
+      vehicleId: '',
+      scheduledDate: '',
+      timeSlot: '',
+      address: '',
+    }).error?.issues.map((issue) => issue.message);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'Please select a service',
+        'Please select a vehicle',
+        'Date is required',
+        'Time slot is required',
+        'Address is required',
+      ]),
+    );
+  });
+
+  it('list the 22 steps of the checklist in 6, 4, 9 and 3', () => {
+    expect(checklist.map((group) => group.items.length)).toEqual([6, 4, 9, 3]);
+    expect(new Set(checklistItemIds).size).toBe(22);
+  });
+});

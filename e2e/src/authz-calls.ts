@@ -1,0 +1,125 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type Clients, type Fixture, addVehicle, bookingOf } from './authz-callers.ts';
+import type { Caller } from './authz-matrix.ts';
+import { emails, password } from './people.ts';
+import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
+
+export interface Cell {
+  client: APIRequestContext;
+  caller: Caller;
+  clients: Clients;
+  fixture: Fixture;
+}
+
+export type Call = (cell: Cell) => Promise<APIResponse>;
+
+const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
+const technicianEmails: Partial<Record<Caller, string>> = {
+  technician_assigned: emails.technician,
+  technician_other: emails.secondTechnician,
+};
+const stay = { maxRedirects: 0 };
+
+/** How each HTTP row of the matrix is called. The key is the row's `METHOD path`. */
+export const calls: Record<string, Call> = {
+  'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
+  'GET /api/login': ({ client }) => client.get('/api/login', stay),
+  'GET /api/callback': ({ client }) => client.get('/api/callback', stay),
+  'GET /api/logout': async ({ caller }) => {
+    const client = await ownClient(caller);
+    return client.get('/api/logout', stay);
+  },
+  'GET /api/services': ({ client }) => client.get('/api/services'),
+  'GET /api/vehicles': ({ client }) => client.get('/api/vehicles'),
+  'POST /api/vehicles': ({ client }) => client.post('/api/vehicles', { data: vehicle }),
+  'POST /api/vehicles?customerId=owner': ({ client, fixture }) =>
+    client.post('/api/vehicles', { data: { ...vehicle, customerId: fixture.ownerId } }),
+  'GET /api/slots': ({ client }) => client.get(`/api/slots?from=${new Date().toISOString().slice(0, 10)}&days=2`),
+  'GET /api/jobs': ({ client }) => client.get('/api/jobs'),
+  'POST /api/jobs': async ({ client, clients, fixture, caller }) => {
+    const { id } = await addVehicle(clients.customer_owner);
+    return client.post('/api/jobs', {
+      data: { ...bookingOf(id), ...(caller === 'admin' ? { customerId: fixture.ownerId } : {}) },
+    });
+  },
+  'GET /api/jobs/{id}': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}`),
+  'PATCH /api/jobs/{id}/cancel': ({ client, fixture }) =>
+    client.patch(`/api/jobs/${fixture.jobId}/cancel`, { data: {} }),
+  'PATCH /api/jobs/{jobId}/assign': ({ client, fixture }) =>
+    client.patch(`/api/jobs/${fixture.jobId}/assign`, { data: { technicianId: fixture.technicianId } }),
+  'PATCH /api/jobs/{jobId}/status': ({ client, fixture }) =>
+    client.patch(`/api/jobs/${fixture.jobId}/status`, { data: { status: 'in_progress' } }),
+  'GET /api/admin/jobs': ({ client }) => client.get('/api/admin/jobs'),
+  'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
+  'PATCH /api/invoices/{invoiceId}/status': ({ client, fixture }) =>
+    client.patch(`/api/invoices/${fixture.invoiceId}/status`, { data: { status: 'sent' } }),
+  'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
+  'POST /api/chat/sessions': async ({ client, clients, caller, fixture }) => {
+    // 201 only where no session is active: the admin ends what is open.
+    const mine = caller === 'customer_other' ? await activeSessionOf(clients.customer_other) : fixture.chatSessionId;
+    if (mine && (caller === 'customer_owner' || caller === 'customer_other'))
+      await clients.admin.post(`/api/chat/sessions/${mine}/close`, { data: {} });
+    return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
+  },
+  'GET /api/chat/sessions/{id}/messages': ({ client, fixture }) =>
+    client.get(`/api/chat/sessions/${fixture.chatSessionId}/messages`),
+  'POST /api/chat/sessions/{id}/read': ({ client, fixture }) =>
+    client.post(`/api/chat/sessions/${fixture.chatSessionId}/read`, { data: {} }),
+  'POST /api/chat/sessions/{id}/close': ({ client, fixture }) =>
+    client.post(`/api/chat/sessions/${fixture.chatSessionId}/close`, { data: {} }),
+  'POST /api/technician/login': async ({ client, caller }) =>
+    client.post('/api/technician/login', {
+      data: { email: technicianEmails[caller] ?? `${caller}@nobody.test`, password },
+    }),
+  'POST /api/technician/refresh-token': async ({ client, caller }) =>
+    client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller) } }),
+  'POST /api/technician/session-token': ({ client }) => client.post('/api/technician/session-token', { data: {} }),
+  'POST /api/technician/generate-token': ({ client }) =>
+    client.post('/api/technician/generate-token', { data: { email: emails.technician } }),
+  'GET /api/technician/me': ({ client }) => client.get('/api/technician/me'),
+  'GET /api/technician/stats': ({ client }) => client.get('/api/technician/stats'),
+  'GET /api/technician/logs': ({ client }) => client.get('/api/technician/logs'),
+  'GET /api/technician/current-session': ({ client }) => client.get('/api/technician/current-session'),
+  'POST /api/technician/clock-in': async ({ client }) => {
+    await client.post('/api/technician/clock-out', { data: {} });
+    return client.post('/api/technician/clock-in', { data: { location: 'Kololo' } });
+  },
+  'POST /api/technician/clock-out': async ({ client }) => {
+    await client.post('/api/technician/clock-in', { data: {} });
+    return client.post('/api/technician/clock-out', { data: { location: 'Kololo' } });
+  },
+  'POST /api/technician/logs (jobId = fixture job)': ({ client, fixture }) =>
+    client.post('/api/technician/logs', { data: { type: 'travel', jobId: fixture.jobId } }),
+  'GET /api/admin/users': ({ client }) => client.get('/api/admin/users'),
+  'PATCH /api/admin/users/{userId}/role': async ({ client, clients, caller, fixture }) => {
+    const answer = await client.patch(`/api/admin/users/${fixture.otherId}/role`, { data: { role: 'technician' } });
+    if (caller === 'admin')
+      await clients.admin.patch(`/api/admin/users/${fixture.otherId}/role`, { data: { role: 'customer' } });
+    return answer;
+  },
+  'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
+  'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
+};
+
+/** A client of its own, for calls that end the session. */
+function ownClient(caller: Caller): Promise<APIRequestContext> {
+  if (caller === 'anonymous') return anonymousClient();
+  const technician = technicianEmails[caller];
+  if (technician) return technicianClient(technician);
+  return signedInClient(
+    caller === 'admin' ? emails.admin : caller === 'customer_owner' ? emails.customer : emails.secondCustomer,
+  );
+}
+
+async function refreshTokenOf(caller: Caller): Promise<string> {
+  const email = technicianEmails[caller];
+  if (!email) return 'not-a-token';
+  const anonymous = await anonymousClient();
+  const answer = await anonymous.post('/api/technician/login', { data: { email, password } });
+  return ((await answer.json()) as { refreshToken: string }).refreshToken;
+}
+
+async function activeSessionOf(client: APIRequestContext): Promise<string | undefined> {
+  const sessions = (await (await client.get('/api/chat/sessions')).json()) as { id: string; status: string }[];
+  return sessions.find((session) => session.status === 'active')?.id;
+}

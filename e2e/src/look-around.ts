@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { json } from './authz-callers.ts';
+import type { Known } from './generate-value.ts';
+import type { SignedIn } from './generated-callers.ts';
+import { emails } from './people.ts';
+
+/** What there is of everything, whosever it is: calls about other people's things are what is to be tried. */
+export async function lookAround({ customer, secondCustomer, admin }: SignedIn): Promise<Known> {
+  const ids = async (client: APIRequestContext, path: string) =>
+    (await json<{ id: string }[]>(client.get(path))).map(({ id }) => id);
+  const users = await json<{ id: string; email: string; role: string }[]>(admin.get('/api/admin/users?limit=200'));
+  const involved: readonly string[] = Object.values(emails);
+  const customers = users.filter(({ role }) => role === 'customer').map(({ id }) => id);
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const pool: Record<string, readonly unknown[]> = {
+    // Roles change too, but not those of the people who call.
+    userId: users.filter(({ email }) => !involved.includes(email)).map(({ id }) => id),
+    customerId: customers,
+    technicianId: [...(await ids(admin, '/api/technicians')), customers[0], null],
+    vehicleId: [...(await ids(customer, '/api/vehicles')), ...(await ids(secondCustomer, '/api/vehicles'))],
+    jobId: (await ids(admin, '/api/admin/jobs?limit=200')).slice(0, 40),
+    invoiceId: (await ids(admin, '/api/invoices?limit=200')).slice(0, 40),
+    sessionId: await ids(admin, '/api/chat/sessions'),
+    serviceId: ['basic-wash', 'premium-detail', 'deep-cleaning-polish', 'gold-plating'],
+    scheduledDate: [
+      soon(1),
+      soon(9),
+      soon(30),
+      soon(90),
+      soon(179),
+      soon(181),
+      soon(-1),
+      `${soon(12)}T21:00:00.000Z`,
+      `${soon(13)}T00:30:00+03:00`,
+      `${soon(14)}T00:00:00.1234567890123Z`,
+    ],
+    from: [soon(0), soon(-3), soon(200), '9999-12-31', '0001-01-01'],
+    year: [1998, '2015', 2026, '1899', 2100],
+    latitude: ['0.3476', 0.34, null, 91],
+    longitude: ['32.5825', 32.58, null, -181],
+    basePrice: [60_000, '60000.00'],
+    totalPrice: [64_800, '64800.00', '89119.00', '100.00', '0.01', 0],
+    paymentMethod: ['invoice', 'invoice', 'card'],
+    cursor: [
+      '',
+      'x',
+      Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url'),
+      Buffer.from(`["9999-99-99T00:00:00Z","${randomUUID()}"]`).toString('base64url'),
+      Buffer.from(`["2026-11-21T00:00:00.123456789012Z","${randomUUID()}"]`).toString('base64url'),
+    ],
+    refreshToken: ['x', 'A'.repeat(43)],
+    password: ['wrong password'],
+    returnTo: ['/customer', '//evil.test', '/\\evil.test', 'https://evil.test', '/admin?tab=jobs&next=//evil.test'],
+  };
+  return (name) => (Object.hasOwn(pool, name) ? pool[name] : undefined);
+}

@@ -1,0 +1,9 @@
+/** The demonstration accounts. They all have the same password. */
+export const password = 'yoza-demo';
+export const emails = {
+  customer: 'customer@yoza.test',
+  secondCustomer: 'customer2@yoza.test',
+  technician: 'technician@yoza.test',
+  secondTechnician: 'technician2@yoza.test',
+  admin: 'admin@yoza.test',
+} as const;

@@ -1,0 +1,54 @@
+import { controlUrl } from './platform.ts';
+
+export interface PlatformParts {
+  /** The registry of remotes that the gateway reads. */
+  remotesFile: string;
+  names: string[];
+}
+
+export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
+
+/** Has the running platform stop, start or kill one of its parts; resolves when that is done. */
+export async function order(what: Order, part: string): Promise<void> {
+  const answer = await fetch(`${controlUrl()}/parts/${part}/${what}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
+}
+
+export async function platformParts(): Promise<PlatformParts> {
+  return (await (await fetch(`${controlUrl()}/platform`)).json()) as PlatformParts;
+}
+
+/** Resolves with the first result of `probe` that is neither undefined nor false; rejects after `seconds`, naming `what`. */
+export async function eventually<Result>(
+  what: string,
+  probe: () => Promise<Result | undefined | false>,
+  seconds = 60,
+): Promise<Result> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const result = await probe();
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export interface FurtherPlatform extends AsyncDisposable {
+  url: string;
+  ports: Record<string, number>;
+  /** The folder with the log of each part. */
+  logs: string;
+}
+
+/** Starts a platform of its own for a test that would be in the way of others, with room for any number of calls. */
+export async function startFurtherPlatform(): Promise<FurtherPlatform> {
+  const answer = await fetch(`${controlUrl()}/another?demo=on&limits=off`, { method: 'POST' });
+  const platform = (await answer.json()) as FurtherPlatform & { controlUrl: string };
+  if (!answer.ok) throw new Error(JSON.stringify(platform));
+  return {
+    ...platform,
+    async [Symbol.asyncDispose]() {
+      await fetch(platform.controlUrl, { method: 'DELETE' });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Where the platform under test is: the global set-up starts it and says so in the environment. */
+export const platformUrl = (): string => required('YOZA_E2E_URL');
+
+/** Where the running platform listens for orders of the tests: stop a part, start it again. */
+export const controlUrl = (): string => required('YOZA_E2E_CONTROL_URL');
+
+/** What random tests begin with: YOZA_E2E_SEED, to see a run again, else another one each time. */
+export const seed = (): number => Number(process.env['YOZA_E2E_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the browser tests through npm run e2e`);
+  return value;
+}

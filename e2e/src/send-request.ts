@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** Sends a request exactly as it is, which proper clients do not. Rejects when there is no answer. */
+export function sendRequest(
+  url: string,
+  {
+    method,
+    path,
+    headers,
+    body,
+  }: { method: string; path: string; headers: Record<string, string>; body?: string | undefined },
+): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const call = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () =>
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+    );
+    answer.on('error', reject);
+  });
+  call.on('error', reject);
+  call.setTimeout(20_000, () => call.destroy(new Error(`${method} ${path} was not answered`)));
+  call.end(body);
+  return promise;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { type Clients, type Fixture, bookingOf, json, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
+
+let clients: Clients;
+let fixture: Fixture;
+test.beforeAll(async () => {
+  clients = await signInAllCallers();
+  fixture = await makeFixture(clients);
+});
+
+const tooDeep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+/** What is sent, and the statuses that may answer it. */
+const bodies: [name: string, body: (booking: Record<string, unknown>) => unknown, status: number][] = [
+  ['nothing', () => ({}), 400],
+  ['an array', () => [], 400],
+  ['null', () => 'null', 400],
+  ['broken JSON', () => '{"serviceId": ', 400],
+  ['wrong types', () => ({ serviceId: 7, vehicleId: {}, scheduledDate: [], timeSlot: true, address: null }), 400],
+  ['a vehicle id that is no id', (booking) => ({ ...booking, vehicleId: 'x' }), 400],
+  ['a NUL character', (booking) => ({ ...booking, address: 'a\u0000b' }), 400],
+  ['an empty address', (booking) => ({ ...booking, address: '   ' }), 400],
+  ['an address of a megabyte', (booking) => ({ ...booking, address: 'x'.repeat(1_048_576) }), 413],
+  ['a past date', (booking) => ({ ...booking, scheduledDate: '2020-01-01' }), 400],
+  ['the year 9999', (booking) => ({ ...booking, scheduledDate: '9999-12-31' }), 400],
+  ['a slot that is none', (booking) => ({ ...booking, timeSlot: '3:00 AM - 4:00 AM' }), 400],
+  ['a latitude beyond the pole', (booking) => ({ ...booking, latitude: 91, longitude: 32 }), 400],
+  ['__proto__', (booking) => JSON.stringify(booking).replace('{', '{"__proto__":{"role":"admin"},'), 400],
+  ['a very deep body', () => tooDeep(2_000), 400],
+  ['a service that is not there', (booking) => ({ ...booking, serviceId: 'gold-plating' }), 404],
+  [
+    'a vehicle that is not there',
+    (booking) => ({ ...booking, vehicleId: '00000000-0000-4000-8000-000000000000' }),
+    404,
+  ],
+  ['another price', (booking) => ({ ...booking, totalPrice: '1.00' }), 409],
+];
+
+for (const [name, body, status] of bodies) {
+  test(`booking with ${name} answers ${status} and writes nothing`, async () => {
+    const count = async () => (await json<unknown[]>(clients.customer_owner.get('/api/jobs?limit=200'))).length;
+    const before = await count();
+    const data = body(bookingOf(fixture.vehicleId));
+    const answer = await clients.customer_owner.post('/api/jobs', {
+      data: typeof data === 'string' ? Buffer.from(data) : data,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(answer.status(), await answer.text()).toBe(status);
+    expect(answer.headers()['content-type']).toContain('application/problem+json');
+    const problem = (await answer.json()) as { message: string; code: string };
+    expect(problem.message.length).toBeGreaterThan(5);
+    expect(JSON.stringify(problem)).not.toMatch(/\bat \S+\.ts\b|node_modules|\bselect .* from\b|\binsert into\b/i);
+    expect(await count()).toBe(before);
+  });
+}
+
+test('a foreign vehicle is not found, and a slot that is gone names the free ones', async () => {
+  const foreign = await clients.customer_other.post('/api/jobs', { data: bookingOf(fixture.vehicleId) });
+  expect(foreign.status()).toBe(404);
+
+  const booking = bookingOf(fixture.vehicleId);
+  let answer = await clients.customer_owner.post('/api/jobs', { data: booking });
+  for (let attempt = 0; attempt < 12 && answer.ok(); attempt++) {
+    const vehicle = await json<{ id: string }>(
+      clients.customer_owner.post('/api/vehicles', {
+        data: { make: 'Kia', model: 'Rio', year: 2015, vehicleType: 'sedan' },
+      }),
+    );
+    answer = await clients.customer_owner.post('/api/jobs', { data: { ...booking, vehicleId: vehicle.id } });
+  }
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'SLOT_FULL', freeSlots: expect.any(Array) });
+});
+
+test('what is not JSON is refused as such', async () => {
+  const answer = await clients.customer_owner.post('/api/vehicles', {
+    data: 'make=Toyota',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.status()).toBe(415);
+});
+
+test('a method that is not there is 405 with what is', async () => {
+  const answer = await clients.customer_owner.delete('/api/services');
+  expect(answer.status()).toBe(405);
+  expect(answer.headers()['allow']).toBe('GET');
+});
+
+test('a call from a foreign page changes nothing', async () => {
+  const answer = await clients.customer_owner.post('/api/vehicles', {
+    data: { make: 'A', model: 'B', year: 2015 },
+    headers: { Origin: 'https://evil.test' },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('forged internal headers count for nothing', async () => {
+  const headers = {
+    'X-User-Id': fixture.ownerId,
+    'X-Role': 'admin',
+    'X-Forwarded-User': 'admin',
+    Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJnYXRld2F5In0.',
+  };
+  expect((await clients.anonymous.get('/api/admin/users', { headers })).status()).toBe(401);
+});

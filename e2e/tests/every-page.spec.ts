@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type Page, expect, test } from '@playwright/test';
+import { emails, password } from '../src/people.ts';
+import { platformUrl } from '../src/platform.ts';
+import { signInOnPage } from '../src/sign-in.ts';
+
+/** What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. */
+
+type Who = 'nobody' | 'customer' | 'technician' | 'admin';
+
+const pages: [Who, string][] = [
+  ['nobody', '/'],
+  ['nobody', '/nowhere'],
+  ['nobody', '/technician/login'],
+  ['nobody', '/apply-technician'],
+  ['customer', '/customer'],
+  ['customer', '/customer?tab=bookings'],
+  ['customer', '/customer?tab=invoices'],
+  ['customer', '/booking-success'],
+  ['technician', '/technician'],
+  ['technician', '/technician?tab=time-tracker'],
+  ['technician', '/technician?tab=checklist'],
+  ['admin', '/admin?tab=jobs'],
+  ['admin', '/admin?tab=invoices'],
+  ['admin', '/admin?tab=users'],
+  ['admin', '/admin?tab=chat'],
+  ['admin', '/admin/setup'],
+];
+
+const phone = { width: 360, height: 640 };
+const desktop = { width: 1280, height: 800 };
+/** Colours are the same at every size: the dark scheme is looked at once. */
+const sizes = { light: [phone, desktop], dark: [desktop] };
+
+async function pageOf(browser: Browser, who: Who, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: platformUrl(), colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (who === 'customer' || who === 'admin') await signInOnPage(page, emails[who]);
+  if (who === 'technician') {
+    await page.goto('/technician/login');
+    await page.getByLabel('Email', { exact: true }).fill(emails.secondTechnician);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { name: 'Technician Dashboard' }).waitFor();
+  }
+  return page;
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const who of ['nobody', 'customer', 'technician', 'admin'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`pages of ${who}, ${colorScheme}`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const page = await pageOf(browser, who, colorScheme);
+      for (const [, path] of pages.filter(([owner]) => owner === who)) {
+        for (const size of sizes[colorScheme]) {
+          await page.setViewportSize(size);
+          await page.goto(path);
+          await settled(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect.soft(grave.map(({ id, nodes }) => `${path} at ${size.width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+          expect.soft(await page.locator('body').innerText(), path).not.toContain('$');
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(`${path}: ${overflow}`).toBe(`${path}: 0`);
+      }
+      await page.context().close();
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Problem } from '@yoza/contracts/problem';
+import { json } from '../src/authz-callers.ts';
+import { canaries, mayKnow, plantCanaries } from '../src/canaries.ts';
+import { generateFrame } from '../src/generate-frame.ts';
+import type { GeneratedRequest, RequestCaller } from '../src/generate-request.ts';
+import { generateRequest } from '../src/generate-request.ts';
+import type { Known } from '../src/generate-value.ts';
+import { callersOf, signInAt } from '../src/generated-callers.ts';
+import type { SignedIn } from '../src/generated-callers.ts';
+import { lookAround } from '../src/look-around.ts';
+import { password } from '../src/people.ts';
+import { seed } from '../src/platform.ts';
+import type { FurtherPlatform } from '../src/platform-control.ts';
+import { startFurtherPlatform } from '../src/platform-control.ts';
+import { Random } from '../src/random.ts';
+import type { Answer } from '../src/send-request.ts';
+import { sendRequest } from '../src/send-request.ts';
+import { SocketClient } from '../src/socket-client.ts';
+
+const requests = 3_000;
+const frames = 480;
+const atOnce = 16;
+const usedSeed = seed();
+
+let platform: FurtherPlatform;
+let clients: SignedIn;
+let callers: RequestCaller[];
+let known: Known;
+let startedAt: Record<string, string>;
+
+/** When each part of the backend began, by its own account: it is another time after a crash. */
+async function startTimes(): Promise<Record<string, string>> {
+  const parts = ['GATEWAY', 'IDENTITY', 'JOBS', 'BILLING', 'CHAT'];
+  const times = parts.map(async (part) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${platform.ports[`${part}_OPERATIONS_PORT`]}/metrics`)).text();
+    return [part, /^process_start_time_seconds\S* (.+)$/m.exec(metrics)?.[1] ?? 'unknown'] as const;
+  });
+  return Object.fromEntries(await Promise.all(times));
+}
+
+/** Why an answer is not as it should be; undefined when it is. */
+function fault({ operation, caller, method }: GeneratedRequest, { status, headers, text }: Answer): string | undefined {
+  if (status >= 500) return 'failed';
+  const seen = Object.values(canaries).filter(
+    (canary) => !mayKnow[caller.name]?.includes(canary) && (text + JSON.stringify(headers)).includes(canary),
+  );
+  if (seen.length > 0) return `shows ${seen.join(', ')}`;
+  if (/\bat .+\.ts:\d|node_modules|\bselect .+ from\b|violates .+ constraint/i.test(text)) return 'shows its inside';
+  if (headers['cache-control'] !== 'no-store' || headers['x-content-type-options'] !== 'nosniff')
+    return 'lacks headers';
+  if (status < 300) return operation.callers !== 'public' && !caller.role ? 'lets nobody in' : undefined;
+  if (status < 400)
+    return operation.responses[status] === 'redirect' && !String(headers['location']).includes('evil.test')
+      ? undefined
+      : 'redirects';
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return 'is no problem document';
+  return method === 'HEAD' || Problem.safeParse(JSON.parse(text)).data?.status === status
+    ? undefined
+    : 'is a wrong problem document';
+}
+
+test.describe.serial('generated from the contracts', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    console.log(`seed ${usedSeed}`);
+    platform = await startFurtherPlatform();
+    clients = await signInAt(platform.url);
+    await plantCanaries(clients, 100 + (usedSeed % 70));
+    callers = await callersOf(clients);
+    known = await lookAround(clients);
+    startedAt = await startTimes();
+  });
+  test.afterAll(async () => platform?.[Symbol.asyncDispose]());
+
+  test(`${requests} requests are all answered as they should be`, async () => {
+    test.setTimeout(120_000);
+    const random = new Random(usedSeed);
+    const surroundings = { random, known, callers, origin: platform.url };
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    // Signing a caller out for good would leave little to see afterwards.
+    const planned = Array.from({ length: requests }, () => generateRequest(surroundings)).filter(
+      ({ operation, caller }) => operation.operationId !== 'logout' || caller.credential !== 'session',
+    );
+    const work = planned.entries();
+    const worker = async () => {
+      for (const [index, sent] of work) {
+        const answer = await sendRequest(platform.url, sent);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const why = fault(sent, answer);
+        const { method, path, caller, body } = sent;
+        if (why)
+          faults.push(
+            `#${index} ${method} ${path} by ${caller.name} with ${body?.slice(0, 500)} ${why}: ${answer.status} ${answer.text.slice(0, 300)}`,
+          );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    console.log(counts.join(', '));
+    expect(faults, `with seed ${usedSeed}`).toEqual([]);
+    // A generator that no call gets past shows nothing.
+    for (const status of [200, 201, 302, 400, 401, 403, 404, 409])
+      expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(10);
+  });
+
+  test(`${frames} frames harm nobody`, async () => {
+    test.setTimeout(120_000);
+    const random = new Random(usedSeed + 1);
+    const { secondCustomer, admin } = clients;
+    const sessionIds = known('sessionId')!;
+    for (const [client, may] of [
+      [secondCustomer, []],
+      [admin, mayKnow['admin']!],
+    ] as const) {
+      const me = await json<{ id: string; role: string }>(client.get('/api/auth/user'));
+      let sent = 0;
+      while (sent < frames / 2) {
+        const socket = await SocketClient.open(client, platform.url);
+        socket.send({ type: 'auth', userId: me.id, role: me.role });
+        await socket.until(({ frames }) => frames.some(({ type }) => type === 'auth_success'));
+        const batch = Array.from({ length: 60 }, () => generateFrame(random, sessionIds));
+        for (const frame of batch) socket.sendRaw(frame);
+        sent += batch.length;
+        // Either the last word is answered, or something before it was reason to end the conversation.
+        socket.send({ type: 'auth', userId: me.id, role: me.role });
+        await socket.until(
+          ({ frames, closeCode }) =>
+            closeCode !== undefined || frames.filter(({ type }) => type === 'auth_success').length >= 2,
+        );
+        expect([undefined, 1003, 1007, 1008, 1009], `with seed ${usedSeed}`).toContain(socket.closeCode);
+        const told = JSON.stringify(socket.frames);
+        for (const canary of Object.values(canaries))
+          if (!may.includes(canary as never)) expect(told).not.toContain(canary);
+        expect(socket.frames.filter(({ code }) => code === 'INTERNAL' || code === 'UNAVAILABLE')).toEqual([]);
+        socket.close();
+      }
+    }
+  });
+
+  test('nothing has crashed, and the logs know no secrets', async () => {
+    expect(await startTimes()).toEqual(startedAt);
+    const ready = await sendRequest(platform.url, { method: 'GET', path: '/readyz', headers: {} });
+    expect(ready.status, ready.text).toBe(200);
+    const credentials = callers
+      .flatMap(({ headers }) => Object.values(headers))
+      .map((value) => value.replace(/^(Bearer |yoza_session=)/, ''));
+    const secrets = [...Object.values(canaries), password, ...credentials.filter((value) => value.length > 40)];
+    // The sandbox stands in for the outside world, which knows its own passwords.
+    for (const file of readdirSync(platform.logs).filter((name) => !name.startsWith('sandbox'))) {
+      const log = readFileSync(join(platform.logs, file), 'utf8');
+      for (const secret of secrets) expect(log.includes(secret), `${file} contains ${secret.slice(0, 30)}`).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { type Clients, type Fixture, json, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
+import { callers, matrixRows } from '../src/authz-matrix.ts';
+import { emails, password } from '../src/people.ts';
+import { platformUrl } from '../src/platform.ts';
+import { SocketClient, upgradeStatus } from '../src/socket-client.ts';
+
+const row = (part: string) =>
+  matrixRows().find((candidate) => candidate.method === 'WS' && candidate.path.includes(part))!;
+
+let clients: Clients;
+let fixture: Fixture;
+test.beforeAll(async () => {
+  clients = await signInAllCallers();
+  fixture = await makeFixture(clients);
+});
+
+async function bearerOf(email: string): Promise<string> {
+  const { accessToken } = await json<{ accessToken: string }>(
+    clients.anonymous.post('/api/technician/login', { data: { email, password } }),
+  );
+  return accessToken;
+}
+
+test('WS /ws (upgrade)', async () => {
+  const expected = row('(upgrade)').expected;
+  const bearers = {
+    technician_assigned: await bearerOf(emails.technician),
+    technician_other: await bearerOf(emails.secondTechnician),
+  };
+  for (const caller of callers) {
+    const bearer = caller in bearers ? bearers[caller as keyof typeof bearers] : undefined;
+    expect(`${caller}: ${await upgradeStatus(clients[caller], platformUrl(), bearer)}`).toBe(
+      `${caller}: ${expected[caller]}`,
+    );
+    expect(`${caller} from elsewhere: ${await upgradeStatus(clients[caller], 'https://evil.test', bearer)}`).toBe(
+      `${caller} from elsewhere: 403`,
+    );
+    expect(`${caller} without origin: ${await upgradeStatus(clients[caller], undefined, bearer)}`).toBe(
+      `${caller} without origin: 403`,
+    );
+  }
+});
+
+const withSocket = ['customer_owner', 'customer_other', 'admin'] as const;
+
+test('WS /ws auth with a claim that is not the session', async () => {
+  const roles = { customer_owner: 'customer', customer_other: 'customer', admin: 'admin' };
+  for (const caller of withSocket) {
+    const me = await json<{ id: string }>(clients[caller].get('/api/auth/user'));
+    for (const claim of [
+      { userId: randomUUID(), role: roles[caller] },
+      { userId: me.id, role: roles[caller] === 'admin' ? 'customer' : 'admin' },
+    ]) {
+      const socket = await SocketClient.open(clients[caller]);
+      socket.send({ type: 'auth', ...claim });
+      expect(await socket.until(({ closeCode }) => closeCode)).toBe(1008);
+      expect(socket.frames.map((frame) => frame.type)).toEqual(['error']);
+    }
+  }
+});
+
+test("WS /ws chat_message (owner's session)", async () => {
+  const session = await json<{ id: string }>(clients.customer_owner.post('/api/chat/sessions', { data: {} }));
+  for (const caller of withSocket) {
+    const me = await json<{ id: string; role: string }>(clients[caller].get('/api/auth/user'));
+    const socket = await SocketClient.open(clients[caller]);
+    socket.send({ type: 'auth', userId: me.id, role: me.role });
+    await socket.until(({ frames }) => frames.some((frame) => frame.type === 'auth_success'));
+    const message = `from ${caller} ${randomUUID()}`;
+    // Somebody else's id as the sender: it must not count.
+    socket.send({
+      type: 'chat_message',
+      sessionId: session.id,
+      message,
+      senderId: fixture.technicianId,
+      clientMessageId: randomUUID(),
+    });
+    const delivered = row('chat_message').expected[caller] === 'delivered';
+    const answer = await socket.until(({ frames }) =>
+      frames.find((frame) => frame.type === (delivered ? 'new_message' : 'error')),
+    );
+    if (delivered) expect(answer['message']).toMatchObject({ message, senderId: me.id });
+    const stored = await json<{ message: string }[]>(clients.admin.get(`/api/chat/sessions/${session.id}/messages`));
+    expect(stored.some((candidate) => candidate.message === message)).toBe(delivered);
+    socket.close();
+  }
+});

@@ -1,0 +1,34 @@
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import { requestLog } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import { problems } from '@yoza/service-kit/problem-response';
+import { api } from './api.ts';
+import type { GatewayContext } from './context.ts';
+import { health } from './health.ts';
+import { remoteFiles } from './remote-files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { shellFiles } from './shell-files.ts';
+
+/** The Koa stack of the public door. Does not listen. */
+export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
+  const app = new Koa();
+  app.on('error', (error: Error) => gateway.logger.warn({ err: error }, 'response failed'));
+  app.use(ownRequestId);
+  app.use(requestLog(gateway.logger));
+  if (metrics) app.use(metrics.middleware);
+  app.use(securityHeaders(gateway.config.publicUrl));
+  app.use(problems());
+  app.use(health(gateway));
+  const toApi = api(gateway);
+  app.use((ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? toApi(ctx, next) : next()));
+  app.use(remoteFiles(gateway));
+  app.use(shellFiles(gateway));
+  return app;
+}
+
+/** Request ids are ours: one from outside could make two people's log lines look like one. */
+const ownRequestId: Middleware = (ctx, next) => {
+  delete ctx.req.headers['x-request-id'];
+  return next();
+};

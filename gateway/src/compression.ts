@@ -1,0 +1,32 @@
+import type { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+
+/** Below this many bytes compressing costs more than it saves. */
+const worthwhileBytes = 2_048;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best encoding a browser accepts and text of this size and kind deserves; undefined to leave it as it is. */
+export function encodingFor(
+  acceptEncoding: string | undefined,
+  contentType: string | undefined,
+  bytes: number,
+): Encoding | undefined {
+  if (bytes < worthwhileBytes || !/^(application\/(json|problem\+json)|text\/)/.test(contentType ?? ''))
+    return undefined;
+  const offers = (acceptEncoding ?? '').split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  const accepted = offers.map((offer) => offer.split(';')[0]?.trim());
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+export function compressor(encoding: Encoding): Transform {
+  return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
+}
+
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(text, brotliOptions) : zip(text);
+}

@@ -1,0 +1,64 @@
+import { Redis } from 'ioredis';
+import { createLogger } from '@yoza/service-kit/logging';
+import type { Logger } from '@yoza/service-kit/logging';
+import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
+import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
+import type { GatewayConfig } from './config.ts';
+import { allowedOrigins } from './origin-check.ts';
+import { Principals } from './principals.ts';
+import { RateLimits } from './rate-limit.ts';
+import { Remotes } from './remotes.ts';
+import { askIdentity } from './resolve-principal.ts';
+import { RouteTable } from './route-table.ts';
+import { type Upstreams, closeUpstreams, connectUpstreams } from './upstreams.ts';
+
+/** What the parts of the gateway work with. Closes its connections when disposed. */
+export interface GatewayContext extends AsyncDisposable {
+  config: GatewayConfig;
+  logger: Logger;
+  redis: Redis;
+  routes: RouteTable;
+  upstreams: Upstreams;
+  signer: ServiceTokenSigner;
+  principals: Principals;
+  rateLimits: RateLimits;
+  remotes: Remotes;
+  origins: ReadonlySet<string>;
+}
+
+export async function createContext(config: GatewayConfig): Promise<GatewayContext> {
+  const logger = createLogger('gateway', config.logLevel);
+  const redis = connectRedis(config.redisUrl, logger);
+  const upstreams = connectUpstreams(config);
+  const signer = await createServiceTokenSigner(config.serviceTokenPrivateKey);
+  return {
+    config,
+    logger,
+    redis,
+    upstreams,
+    signer,
+    routes: new RouteTable(),
+    principals: new Principals(askIdentity(upstreams.identity, signer), redis),
+    rateLimits: new RateLimits(redis, config.callsPerMinute),
+    remotes: new Remotes(config.remotesFile),
+    origins: allowedOrigins(config.publicUrl, config.extraOrigins),
+    async [Symbol.asyncDispose]() {
+      await closeUpstreams(upstreams);
+      redis.disconnect();
+    },
+  };
+}
+
+/** Fails at once while Redis is away, so that no caller waits for it; what depends on it has its way without. */
+function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  return redis;
+}

@@ -1,0 +1,12 @@
+/** The value of one cookie in a Cookie header, or undefined. A name that comes twice counts as absent: which one is meant is unknown. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+}
+
+export const sessionCookie = 'yoza_session';

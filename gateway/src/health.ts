@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import type { GatewayContext } from './context.ts';
+
+/**
+ * `/healthz`: this process answers. `/readyz`: the whole platform does, service by service (200, or 503 naming what is missing). What an
+ * orchestrator should ask about this process alone is on the operations port.
+ */
+export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { status: 'ok' };
+      return;
+    }
+    if (ctx.path !== '/readyz') return next();
+    const answers = await Promise.all(
+      Object.entries(upstreams).map(async ([name, pool]) => {
+        const answers = await pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
+          (answer) => answer.body.dump().then(() => true),
+          () => false,
+        );
+        return [name, answers ? 'ready' : 'down'] as const;
+      }),
+    );
+    const ready = answers.every(([, state]) => state === 'ready');
+    ctx.status = ready ? 200 : 503;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: ready ? 'ready' : 'degraded', services: Object.fromEntries(answers) };
+  };
+}

@@ -1,0 +1,31 @@
+import { runService } from '@yoza/service-kit/lifecycle';
+import { createMetrics } from '@yoza/service-kit/metrics';
+import { createApp } from './app.ts';
+import { loadGatewayConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { guardConnections, listenerOptions } from './listener.ts';
+import { acceptUpgrades } from './socket-upgrade.ts';
+
+const config = loadGatewayConfig();
+await using gateway = await createContext(config);
+const metrics = createMetrics('gateway');
+
+let endSockets = () => {};
+
+await runService({
+  app: createApp(gateway, metrics),
+  logger: gateway.logger,
+  metrics,
+  host: config.host,
+  port: config.port,
+  operationsPort: config.operationsPort,
+  drainSeconds: config.drainSeconds,
+  ready: {},
+  degraded: { redis: () => gateway.redis.status === 'ready' },
+  http: listenerOptions,
+  onServer: (server) => {
+    guardConnections(server);
+    endSockets = acceptUpgrades(server, gateway);
+  },
+  onStopping: () => endSockets(),
+});

@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'koa';
+import type { Dispatcher, Pool } from 'undici';
+import { ProblemError } from '@yoza/service-kit/errors';
+import { type Encoding, compressor, encodingFor } from './compression.ts';
+
+/** Only these headers of a browser reach a service; whatever else it sends, internal names above all, stays outside. */
+const forwardedRequestHeaders = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'last-event-id',
+  'user-agent',
+] as const;
+
+const droppedResponseHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'server',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-powered-by',
+]);
+
+export interface Forward {
+  /** The service in words, for the person who has to read that it does not answer. */
+  title: string;
+  pool: Pool;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Whether the service may set cookies. */
+  cookies: boolean;
+}
+
+/** The headers of a browser's request that a service may see. */
+export function forwardable(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of forwardedRequestHeaders) {
+    const value = headers[name];
+    if (typeof value === 'string') kept[name] = value;
+  }
+  return kept;
+}
+
+/**
+ * Sends a request to its service and streams the answer back. A read is tried twice when the first connection turned out to
+ * be dead. Throws a 503 problem when the service cannot be reached and 504 when it does not answer in time.
+ */
+export async function forward(ctx: Context, target: Forward): Promise<void> {
+  const { req, res } = ctx;
+  const abort = new AbortController();
+  const onClose = () => {
+    if (!res.writableFinished) abort.abort();
+  };
+  res.once('close', onClose);
+  try {
+    const answer = await send(req.method, target, abort.signal);
+    writeHead(ctx, res, answer, target.cookies);
+    ctx.respond = false;
+    const encoding = compressible(req, res, answer);
+    if (!encoding) await pipeline(answer.body, res);
+    else await pipeline(answer.body, compressor(encoding), res);
+  } catch (error) {
+    if (abort.signal.aborted) {
+      ctx.respond = false;
+      return;
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    throw asProblem(error, target.title);
+  } finally {
+    res.off('close', onClose);
+  }
+}
+
+async function send(
+  method = 'GET',
+  { pool, path, headers, body }: Forward,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const options: Dispatcher.RequestOptions = { method: method as Dispatcher.HttpMethod, path, headers, body, signal };
+  try {
+    return await pool.request(options);
+  } catch (error) {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || !isDeadConnection(error)) throw error;
+    return await pool.request(options);
+  }
+}
+
+function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.ResponseData, cookies: boolean): void {
+  res.statusCode = answer.statusCode;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value === undefined || droppedResponseHeaders.has(name) || (name === 'set-cookie' && !cookies)) continue;
+    res.setHeader(name, value);
+  }
+  if (!res.hasHeader('cache-control')) ctx.set('Cache-Control', 'no-store');
+}
+
+/** The encoding to put on an answer that came without one; sets its headers. */
+function compressible(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Dispatcher.ResponseData,
+): Encoding | undefined {
+  if (answer.headers['content-encoding'] !== undefined || req.method === 'HEAD') return undefined;
+  const { 'content-type': type, 'content-length': length } = answer.headers;
+  const encoding = encodingFor(req.headers['accept-encoding'], String(type ?? ''), Number(length ?? 0));
+  if (!encoding) return undefined;
+  res.removeHeader('content-length');
+  res.setHeader('content-encoding', encoding);
+  res.appendHeader('vary', 'Accept-Encoding');
+  return encoding;
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+
+function isDeadConnection(error: unknown): boolean {
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(codeOf(error));
+}
+
+function asProblem(error: unknown, title: string): ProblemError {
+  const members = { cause: error, headers: { 'Retry-After': '2' } };
+  if (['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].includes(codeOf(error))) {
+    return new ProblemError(504, 'SERVICE_TIMEOUT', `${title} did not answer in time. Please try again.`, members);
+  }
+  return new ProblemError(
+    503,
+    'SERVICE_UNAVAILABLE',
+    `${title} cannot be reached right now. Please try again in a moment.`,
+    members,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Middleware } from 'koa';
+import { Pool } from 'undici';
+import { notFound } from '@yoza/service-kit/errors';
+import type { GatewayContext } from './context.ts';
+import { forward, forwardable } from './proxy.ts';
+
+const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
+
+/** `/remotes.json`, and the files of each remote under `/remotes/<name>/<version>/` from the server its team runs. */
+export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middleware {
+  const pools = new Map<string, Pool>();
+  const poolOf = (origin: string) => {
+    const known =
+      pools.get(origin) ?? new Pool(origin, { connections: 16, connect: { timeout: 2_000 }, headersTimeout: 10_000 });
+    pools.set(origin, known);
+    return known;
+  };
+  return async (ctx, next) => {
+    if (ctx.path !== '/remotes.json' && !ctx.path.startsWith('/remotes/')) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
+    if (ctx.path === '/remotes.json') {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = await remotes.manifest();
+      return;
+    }
+    const [, name, version, file] = address.exec(ctx.path) ?? [];
+    const origin = name && version ? await remotes.upstream(name, version) : undefined;
+    if (!origin || !file) throw notFound('There is no such file', 'NO_SUCH_FILE');
+    const headers = { ...forwardable(ctx.req.headers), ...pick(ctx.get('accept-encoding')) };
+    await forward(ctx, {
+      title: `The ${name} area`,
+      pool: poolOf(origin),
+      path: file,
+      headers,
+      body: null,
+      cookies: false,
+    });
+  };
+}
+
+const pick = (encodings: string): Record<string, string> => (encodings ? { 'accept-encoding': encodings } : {});

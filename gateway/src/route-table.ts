@@ -1,0 +1,52 @@
+import type { Operation, ServiceName } from '@yoza/contracts/operation';
+import { allOperations } from '@yoza/contracts/registry';
+
+export type RouteMatch =
+  | { found: true; operation: Operation; service: ServiceName }
+  /** `allowed` lists the methods the path does have; empty when the path does not exist at all. */
+  | { found: false; allowed: string[] };
+
+interface TemplatedRoute {
+  pattern: RegExp;
+  byMethod: Map<string, Operation>;
+}
+
+/** Finds the operation of a call. Routes come from the contracts and from nowhere else. */
+export class RouteTable {
+  readonly #exact = new Map<string, Map<string, Operation>>();
+  readonly #templated: TemplatedRoute[] = [];
+
+  constructor(operations: readonly Operation[] = allOperations) {
+    const byPath = Map.groupBy(operations, (operation) => operation.path);
+    for (const [path, sharing] of byPath) {
+      const byMethod = new Map(sharing.map((operation) => [operation.method as string, operation]));
+      if (path.includes('{')) this.#templated.push({ pattern: patternOf(path), byMethod });
+      else this.#exact.set(path, byMethod);
+    }
+  }
+
+  match(method: string, path: string): RouteMatch {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const allowed: string[] = [];
+    for (const byMethod of this.#candidates(path)) {
+      const operation = byMethod.get(wanted);
+      if (operation) return { found: true, operation, service: operation.service };
+      allowed.push(...byMethod.keys());
+    }
+    return { found: false, allowed };
+  }
+
+  *#candidates(path: string): Generator<Map<string, Operation>> {
+    const exact = this.#exact.get(path);
+    if (exact) {
+      yield exact;
+      return;
+    }
+    for (const route of this.#templated) if (route.pattern.test(path)) yield route.byMethod;
+  }
+}
+
+function patternOf(template: string): RegExp {
+  const source = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}

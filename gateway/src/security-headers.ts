@@ -1,0 +1,42 @@
+import helmet from 'koa-helmet';
+import type { Middleware } from 'koa';
+import type { GatewayConfig } from './config.ts';
+
+/** The headers of every answer. The pages' own Content-Security-Policy is set where the page is written. */
+export function securityHeaders(publicUrl: string): Middleware {
+  const https = new URL(publicUrl).protocol === 'https:';
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  }) as Middleware;
+}
+
+/**
+ * What a page may load: our own files, styles with this answer's nonce, pictures also from where the identity
+ * provider keeps its profile pictures, connections to our own origin. Nothing inline, no eval, no framing.
+ */
+export function pagePolicy(
+  nonce: string,
+  { publicUrl, pictureOrigins }: Pick<GatewayConfig, 'publicUrl' | 'pictureOrigins'>,
+): string {
+  const socket = new URL(publicUrl).origin.replace(/^http/, 'ws');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import sirv from 'sirv';
+import { ProblemError, unavailable } from '@yoza/service-kit/errors';
+import { compress, encodingFor } from './compression.ts';
+import type { GatewayConfig } from './config.ts';
+import type { GatewayContext } from './context.ts';
+import { cookieValue, sessionCookie } from './cookies.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** The addresses that show the application; any other is answered with the same page and 404, which then says so. */
+export const pages: ReadonlySet<string> = new Set([
+  '/',
+  '/customer',
+  '/technician',
+  '/technician/dashboard',
+  '/technician/login',
+  '/admin',
+  '/admin/setup',
+  '/apply-technician',
+  '/booking-success',
+]);
+
+/** Names that begin with a dot, also as %2e: notes of the build, not files of the application. */
+const hidden = /(^|\/|%2f)(\.|%2e)/i;
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+/** The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. */
+export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
+  const page = new CachedFile(join(config.shellDir, 'index.html'));
+  const landing = new CachedFile(join(config.shellDir, 'landing.html'));
+  const files = sirv(config.shellDir, {
+    dev: true,
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (res, pathname) => {
+      res.setHeader(
+        'Cache-Control',
+        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new ProblemError(404, 'NO_SUCH_ROUTE', 'There is nothing at this address');
+    const isFile = /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.endsWith('.html') && !hidden.test(ctx.path);
+    if (isFile && (await served(files, ctx))) return;
+    const signedOut = cookieValue(ctx.get('cookie'), sessionCookie) === undefined;
+    const html = (ctx.path === '/' && signedOut ? await landing.text() : undefined) ?? (await page.text());
+    if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
+    await writePage(ctx, html, config);
+  };
+}
+
+async function writePage(ctx: Context, html: string, config: GatewayConfig): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  ctx.status = pages.has(ctx.path) ? 200 : 404;
+  ctx.set('Content-Security-Policy', pagePolicy(nonce, config));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Vary', 'Cookie, Accept-Encoding');
+  ctx.type = 'text/html; charset=utf-8';
+  const page = html.replaceAll(noncePlaceholder, nonce);
+  const encoding = encodingFor(ctx.get('accept-encoding'), 'text/html', page.length);
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding ? await compress(page, encoding) : page;
+}
+
+/** Whether the static server had the file. */
+function served(files: ReturnType<typeof sirv>, ctx: Context): Promise<boolean> {
+  return new Promise((resolve) => {
+    ctx.res.once('finish', () => resolve(true));
+    ctx.res.once('close', () => resolve(true));
+    ctx.res.statusCode = 200;
+    ctx.respond = false;
+    files(ctx.req, ctx.res, () => {
+      ctx.respond = true;
+      resolve(false);
+    });
+  });
+}
+
+/** A text file that is read again when it changed; undefined while it is not there. */
+class CachedFile {
+  readonly #path: string;
+  #modified = -1;
+  #text: string | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async text(): Promise<string | undefined> {
+    const mtimeMs = await stat(this.#path).then(
+      (file) => file.mtimeMs,
+      () => -1,
+    );
+    if (mtimeMs !== this.#modified) {
+      this.#text = mtimeMs === -1 ? undefined : await readFile(this.#path, 'utf8');
+      this.#modified = mtimeMs;
+    }
+    return this.#text;
+  }
+}

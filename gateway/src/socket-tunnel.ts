@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { ProblemError, unavailable } from '@yoza/service-kit/errors';
+import { endSoon } from './raw-answer.ts';
+
+const answerTimeoutMs = 5_000;
+
+/**
+ * Asks a service for the upgrade and connects both ends, which from then on live and die together. Throws a problem with the status the
+ * service refused with, or 503 when it does not answer.
+ */
+export async function openTunnel(
+  socket: Duplex,
+  head: Buffer,
+  target: { url: string; headers: Record<string, string> },
+): Promise<void> {
+  const { upstream, answer, first } = await askForUpgrade(socket, target);
+  for (const end of [socket as Socket, upstream]) {
+    end.setTimeout(0);
+    end.setNoDelay(true);
+    end.setKeepAlive(true);
+    end.on('error', () => end.destroy());
+  }
+  upstream.once('close', () => endSoon(socket));
+  socket.once('close', () => upstream.destroy());
+  if (socket.destroyed) return void upstream.destroy();
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headerLines(answer)}\r\n`);
+  if (first.length > 0) socket.write(first);
+  if (head.length > 0) upstream.write(head);
+  upstream.pipe(socket).pipe(upstream);
+}
+
+interface Upgrade {
+  upstream: Socket;
+  answer: IncomingMessage;
+  /** What the service said right after. */
+  first: Buffer;
+}
+
+function askForUpgrade(
+  socket: Duplex,
+  { url, headers }: { url: string; headers: Record<string, string> },
+): Promise<Upgrade> {
+  const { promise, resolve, reject } = Promise.withResolvers<Upgrade>();
+  const call = request(url, { headers, timeout: answerTimeoutMs, agent: false });
+  const abandon = () => call.destroy(new Error('The client went away'));
+  socket.once('close', abandon);
+  call.once('upgrade', (answer, upstream, first) => resolve({ upstream: upstream as Socket, answer, first }));
+  call.once('response', (answer) => {
+    answer.resume();
+    reject(refusal(answer.statusCode ?? 503));
+  });
+  call.once('timeout', () => call.destroy(new Error('The service did not answer in time')));
+  call.once('error', (cause) => reject(unavailable(undefined, cause)));
+  call.end();
+  return promise.finally(() => socket.off('close', abandon));
+}
+
+const refusals: Record<number, [code: string, message: string]> = {
+  400: ['INVALID_REQUEST', 'This is not how a WebSocket is opened'],
+  401: ['UNAUTHORIZED', 'Unauthorized'],
+  403: ['FORBIDDEN', 'You may not do this'],
+  429: ['TOO_MANY_REQUESTS', 'Too many sockets are open already'],
+};
+
+function refusal(status: number): ProblemError {
+  const known = refusals[status];
+  return known
+    ? new ProblemError(status, ...known)
+    : unavailable(undefined, new Error(`The service answered ${status}`));
+}
+
+function headerLines({ rawHeaders }: IncomingMessage): string {
+  const lines = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  return lines.join('');
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import { ProblemError, forbidden, tooMany, unauthorized, unavailable } from '@yoza/service-kit/errors';
+import { clientAddress } from './client-address.ts';
+import type { GatewayContext } from './context.ts';
+import { cookieValue, sessionCookie } from './cookies.ts';
+import { endSoon, endWithProblem } from './raw-answer.ts';
+import { openTunnel } from './socket-tunnel.ts';
+
+/** Whether an upgrade asks for the live socket. */
+export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
+
+/**
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. The Origin must be ours whoever calls (403),
+ * the session cookie says who it is (401), and technicians have no live socket (403). Returns the way to end them all: a server that
+ * stops would wait for them, and their pages come back to another one.
+ */
+export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
+  const open = new Set<Duplex>();
+  let ending = false;
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    const opened = ending ? Promise.reject(unavailable()) : upgrade(request, socket, head, gateway);
+    opened.catch((error: unknown) => {
+      const problem = error instanceof ProblemError ? error : unavailable(undefined, error);
+      if (problem.status >= 500) gateway.logger.warn({ err: problem.cause ?? problem }, 'a socket could not be opened');
+      endWithProblem(socket, problem);
+    });
+  });
+  return () => {
+    ending = true;
+    for (const socket of open) endSoon(socket);
+  };
+}
+
+async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, gateway: GatewayContext): Promise<void> {
+  const { config, origins, principals, rateLimits, signer } = gateway;
+  const { headers } = request;
+  const { 'sec-websocket-key': key, 'sec-websocket-version': protocolVersion } = headers;
+  if (request.method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket' || !key || !protocolVersion) {
+    throw new ProblemError(400, 'INVALID_REQUEST', 'Only a WebSocket can be opened here');
+  }
+  if (!origins.has(headers.origin ?? ''))
+    throw forbidden('A socket may only be opened from our own pages', 'FOREIGN_ORIGIN');
+  const bearer =
+    headers.authorization === undefined
+      ? undefined
+      : (/^Bearer +(\S{1,4096})$/i.exec(headers.authorization)?.[1] ?? '');
+  const address = clientAddress(request, config.trustedProxyHops);
+  const credentials = bearer === undefined ? { cookie: cookieValue(headers.cookie, sessionCookie) } : { bearer };
+  const established = await principals.establish(credentials, address);
+  const verdict = await rateLimits.take(established?.principal.userId ?? address);
+  if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
+  if (!established) throw unauthorized();
+  const { principal, version } = established;
+  if (principal.via !== 'session' || (principal.role !== 'customer' && principal.role !== 'admin')) throw forbidden();
+
+  const forwarded = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-key': key,
+    'sec-websocket-version': protocolVersion,
+    authorization: await signer.authorize('chat', principal),
+    'x-forwarded-for': address,
+    // A negative one was established while nothing could be compared.
+    ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
+  };
+  await openTunnel(socket, head, { url: new URL('/ws', config.chatUrl).href, headers: forwarded });
+}

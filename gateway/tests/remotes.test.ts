@@ -1,0 +1,55 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Remotes } from '../src/remotes.ts';
+
+let folder: string;
+let file: string;
+let changes = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remotes-'));
+  file = join(folder, 'remotes.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes with a modification time of its own: file systems count too coarsely for a test. */
+async function write(content: string): Promise<void> {
+  await writeFile(file, content);
+  changes += 10;
+  await utimes(file, new Date(), new Date(Date.now() + changes * 1000));
+}
+
+describe('the registry of remotes', () => {
+  it('tells browsers the manifest of the current version, and finds the servers of current and retired ones', async () => {
+    await write(
+      JSON.stringify({
+        booking: { version: 'v2', upstream: 'http://127.0.0.1:2', retired: { v1: 'http://127.0.0.1:1' } },
+      }),
+    );
+    const remotes = new Remotes(file);
+    expect(await remotes.manifest()).toEqual({
+      booking: { manifest: '/remotes/booking/v2/mf-manifest.json', version: 'v2' },
+    });
+    expect(await remotes.upstream('booking', 'v2')).toBe('http://127.0.0.1:2');
+    expect(await remotes.upstream('booking', 'v1')).toBe('http://127.0.0.1:1');
+    expect(await remotes.upstream('booking', 'v0')).toBeUndefined();
+    expect(await remotes.upstream('constructor', 'v1')).toBeUndefined();
+  });
+
+  it('follows the file while it runs, and keeps the last good one when it is broken', async () => {
+    await write(JSON.stringify({ booking: { version: 'v1', upstream: 'http://127.0.0.1:1' } }));
+    const remotes = new Remotes(file);
+    await remotes.manifest();
+    await write(JSON.stringify({ booking: { version: 'v2', upstream: 'http://127.0.0.1:2' } }));
+    expect((await remotes.manifest())['booking']?.version).toBe('v2');
+    await write('{ "booking": ');
+    expect((await remotes.manifest())['booking']?.version).toBe('v2');
+  });
+
+  it('refuses to begin with a broken one', async () => {
+    await write('{}}');
+    await expect(new Remotes(file).manifest()).rejects.toThrow('is not a registry of remotes');
+  });
+});

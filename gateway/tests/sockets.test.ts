@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { createServiceTokenSigner, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GatewayContext } from '../src/context.ts';
+import { guardConnections, listenerOptions } from '../src/listener.ts';
+import { Principals } from '../src/principals.ts';
+import { RateLimits } from '../src/rate-limit.ts';
+import { acceptUpgrades } from '../src/socket-upgrade.ts';
+
+const origin = 'http://localhost:8080';
+const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
+const keys = generateServiceTokenKeys();
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** What stands in for the chat service: takes an upgrade, or answers with a status. */
+let chat: Server;
+let answer: 'echo' | number;
+let heard: IncomingHttpHeaders | undefined;
+let taken: Socket | undefined;
+let gateway: Server;
+let endAll: () => void;
+let redis: Redis;
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+beforeEach(async () => {
+  [answer, heard, taken] = ['echo', undefined, undefined];
+  chat = await listening(
+    createServer((_request, response) => response.end()).on('upgrade', (request, socket: Socket) => {
+      heard = request.headers;
+      socket.on('error', () => {});
+      if (answer !== 'echo')
+        return void socket.end(`HTTP/1.1 ${answer} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      taken = socket;
+      socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: x\r\n\r\n',
+      );
+      socket.pipe(socket);
+    }),
+  );
+  redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  redis.on('error', () => {});
+  const context = {
+    config: { chatUrl: `http://127.0.0.1:${portOf(chat)}`, trustedProxyHops: 0 },
+    logger: { warn: () => {} },
+    origins: new Set([origin]),
+    principals: new Principals(
+      async ({ cookie }) => ({ principal: cookie === 'good' ? person : null, version: 7, expiresAt: null }),
+      redis,
+    ),
+    rateLimits: new RateLimits(redis, 20),
+    signer: await createServiceTokenSigner(keys.privateKey),
+  } as unknown as GatewayContext;
+  gateway = createServer(listenerOptions, (_request, response) => response.end('page'));
+  guardConnections(gateway);
+  endAll = acceptUpgrades(gateway, context);
+  await listening(gateway);
+});
+
+afterEach(() => {
+  endAll();
+  taken?.destroy();
+  redis.disconnect();
+  for (const server of [gateway, chat]) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Somebody who hears the other side end, and does not take part in it. */
+class DeafClient implements Disposable {
+  readonly socket: Socket;
+  text = '';
+
+  constructor(bytes: string) {
+    this.socket = connect({ port: portOf(gateway), host: '127.0.0.1', allowHalfOpen: true });
+    this.socket.on('data', (data) => (this.text += data.toString('latin1')));
+    this.socket.on('error', () => {});
+    this.socket.write(bytes);
+  }
+
+  until(condition: (text: string) => boolean) {
+    return this.#eventually(() => condition(this.text));
+  }
+
+  /** Resolves when the other side has let go of the connection, which shows when it is written to. */
+  letGo(): Promise<void> {
+    return this.#eventually(() => this.socket.destroyed || (this.socket.write('x'), this.socket.destroyed));
+  }
+
+  #eventually(condition: () => boolean): Promise<void> {
+    const check = () => {
+      if (!condition()) throw new Error(`It did not come about; what came is: ${this.text}`);
+    };
+    return vi.waitFor(check, { timeout: 10_000 });
+  }
+
+  [Symbol.dispose](): void {
+    this.socket.destroy();
+  }
+}
+
+const head = (headers: Record<string, string> = {}, path = '/ws') => {
+  const all = {
+    Host: 'x',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    Origin: origin,
+    Cookie: 'yoza_session=good',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  };
+  const lines = Object.entries(all).filter(([, value]) => value !== '');
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+};
+
+describe('an upgrade', () => {
+  it('reaches the chat service as the person, and then both sides hear each other', async () => {
+    using client = new DeafClient(`${head({ 'X-Principal-Version': '99', 'X-Forwarded-For': '6.6.6.6' })}hello `);
+    await client.until((text) => text.startsWith('HTTP/1.1 101') && text.endsWith('\r\n\r\nhello '));
+    client.socket.write('again');
+    await client.until((text) => text.endsWith('hello again'));
+    const tokens = await createServiceTokenVerifier(keys.publicKey, 'chat');
+    expect(await tokens.verify(heard!.authorization)).toEqual(person);
+    expect(heard).toMatchObject({ 'x-principal-version': '7', 'x-forwarded-for': '127.0.0.1' });
+    expect(heard!.cookie).toBeUndefined();
+  });
+
+  it.each([
+    ['from a foreign page', head({ Origin: 'https://evil.test' }), 403],
+    ['from no page', head({ Origin: '' }), 403],
+    ['of nobody', head({ Cookie: 'yoza_session=bad' }), 401],
+    ['without a key', head({ 'Sec-WebSocket-Key': '' }), 400],
+    ['to another protocol', head({ Upgrade: 'h2c' }), 400],
+  ])('%s is refused, and the connection let go', async (_what, bytes, status) => {
+    using client = new DeafClient(bytes);
+    await client.until((text) => text.startsWith(`HTTP/1.1 ${status} `) && text.includes(`"status":${status}`));
+    await client.letGo();
+    expect(heard).toBeUndefined();
+  });
+
+  it('elsewhere is an ordinary call', async () => {
+    using client = new DeafClient(head({}, '/'));
+    await client.until((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('page'));
+  });
+
+  it.each([429, 401, 500])(
+    'that the chat service answers with %i is refused, and the connection let go',
+    async (status) => {
+      answer = status;
+      using client = new DeafClient(head());
+      await client.until((text) => text.startsWith(`HTTP/1.1 ${status === 500 ? 503 : status} `) && text.endsWith('}'));
+      await client.letGo();
+    },
+  );
+
+  it('counts as a call', async () => {
+    const clients = Array.from({ length: 25 }, () => new DeafClient(head()));
+    await expect
+      .poll(() => clients.filter(({ text }) => text.startsWith('HTTP/1.1 429')).length, { timeout: 10_000 })
+      .toBe(5);
+    for (const client of clients) client[Symbol.dispose]();
+  });
+});
+
+describe('an open socket', () => {
+  it('is let go when the chat service ends it', async () => {
+    using client = new DeafClient(head());
+    await client.until((text) => text.includes('101'));
+    taken!.destroy();
+    await client.letGo();
+  });
+
+  it('does not hold up a gateway that stops', async () => {
+    using client = new DeafClient(head());
+    await client.until((text) => text.includes('101'));
+    const closed = once(gateway, 'close');
+    endAll();
+    gateway.close();
+    await closed;
+    await expect.poll(() => taken!.destroyed, { timeout: 10_000 }).toBe(true);
+  });
+});

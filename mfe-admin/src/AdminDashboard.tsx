@@ -1,0 +1,67 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { media } from '@yoza/ui/theme';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { AdminGate } from './access/AdminGate.tsx';
+import { useChatFrames } from './chat/use-chat-frames.ts';
+import { AdminNavigation } from './dashboard/AdminNavigation.tsx';
+import { tabOf } from './dashboard/tabs.ts';
+import { useLiveUpdates } from './dashboard/use-live-updates.ts';
+import { JobsTab } from './jobs/JobsTab.tsx';
+
+const sections = {
+  jobs: JobsTab,
+  invoices: lazy(async () => ({ default: (await import('./invoices/InvoicesTab.tsx')).InvoicesTab })),
+  users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
+  chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
+};
+
+const Frame = styled.div`
+  --yoza-app-bar: 65px;
+  display: flex;
+  min-height: calc(100dvh - var(--yoza-app-bar));
+  ${media.phone} {
+    --yoza-app-bar: 0px;
+    flex-direction: column;
+    min-height: 0;
+  }
+`;
+
+const Section = styled.div`
+  flex: 1;
+  min-width: 0;
+  max-width: 1184px;
+  padding: 18px 28px 44px;
+  ${media.belowDesktop} {
+    padding: 16px var(--yoza-gutter) 44px;
+  }
+`;
+
+/** What admins see when they open their area. */
+export function AdminDashboard() {
+  return (
+    <AdminGate>
+      <Dashboard />
+    </AdminGate>
+  );
+}
+
+function Dashboard() {
+  const { t } = useTranslation('admin');
+  const tab = tabOf(useSearchParams()[0]);
+  const Content = sections[tab];
+  useLiveUpdates();
+  useChatFrames();
+  return (
+    <Frame>
+      <AdminNavigation current={tab} />
+      <Section>
+        <Suspense fallback={<SkeletonTable label={t('loading')} />}>
+          <Content />
+        </Suspense>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { cardSurface } from '@yoza/ui/Card';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { colour, media } from '@yoza/ui/theme';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { SectionHeader } from '../lists/SectionHeader.tsx';
+import { Conversation } from './Conversation.tsx';
+import { SessionList } from './SessionList.tsx';
+import { chatSessionsQuery } from './chat.api.ts';
+
+const Panel = styled.div`
+  ${cardSurface}
+  display: grid;
+  grid-template-columns: minmax(230px, 320px) minmax(0, 1fr);
+  height: 600px;
+  overflow: clip;
+  & > :first-child {
+    border-right: 1px solid ${colour.line};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    /* What stands above it leaves this much: the composer is in view without scrolling the page. */
+    height: clamp(400px, calc(100dvh - 250px), 600px);
+    & > :first-child {
+      border-right: 0;
+    }
+    &[data-chosen='true'] > :first-child,
+    &[data-chosen='false'] > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const Nothing = styled.div`
+  display: grid;
+  place-content: center;
+  background: ${colour.paper};
+`;
+
+/** Conversations with customers: the list and the chosen one beside it; on a phone one after the other. */
+export function ChatTab() {
+  const { t } = useTranslation('admin');
+  const query = useInfiniteQuery(chatSessionsQuery);
+  const sessions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = sessions.find((session) => session.id === parameters.get('session'));
+  return (
+    <>
+      <SectionHeader title={t('chat.title')} />
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonRows count={5} label={t('chat.loading')} />}
+        failedTitle={t('chat.failed')}
+        empty={sessions.length === 0 && <EmptyState title={t('chat.empty')} text={t('chat.emptyHint')} />}
+      >
+        <Panel data-chosen={chosen !== undefined}>
+          <SessionList
+            sessions={sessions}
+            chosenId={chosen?.id}
+            onChoose={(id) => setParameters({ tab: 'chat', session: id })}
+            query={query}
+          />
+          {chosen ? (
+            <Conversation key={chosen.id} session={chosen} onBack={() => setParameters({ tab: 'chat' })} />
+          ) : (
+            <Nothing>
+              <EmptyState title={t('chat.nothingChosen')} text={t('chat.nothingChosenHint')} />
+            </Nothing>
+          )}
+        </Panel>
+      </ListPlace>
+    </>
+  );
+}

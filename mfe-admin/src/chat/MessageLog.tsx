@@ -1,0 +1,77 @@
+import { businessToday, formatDate } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SystemLine } from '@yoza/ui/ChatBubble';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { colour, font } from '@yoza/ui/theme';
+import { useAtomValue } from 'jotai';
+import { styled } from 'styled-components';
+import { personName } from '../lists/person-name.ts';
+import { relativeDay } from '../lists/relative-day.ts';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
+import { StoredBubble } from './StoredBubble.tsx';
+import type { ChatMessage, ChatSession } from './chat.api.ts';
+import { groupByDay } from './message-order.ts';
+import { outboxAtom } from './outbox.atoms.ts';
+import { useScrollToEnd } from './use-scroll-to-end.ts';
+
+const Log = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: 12px;
+  min-height: 0;
+  padding: 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Day = styled.h4`
+  align-self: center;
+  font: ${font.caption};
+  color: ${colour.ink2};
+`;
+
+const dayOf = (instant: string) => businessToday(new Date(instant));
+
+/** The messages of a conversation by day, and after them what is on its way. */
+export function MessageLog({ session, messages }: { session: ChatSession; messages: readonly ChatMessage[] }) {
+  const { t } = useTranslation('admin');
+  const outbox = useAtomValue(outboxAtom);
+  const arrived = new Set(messages.map((message) => message.clientMessageId));
+  const outgoing = outbox.filter(
+    ({ sessionId, clientMessageId }) => sessionId === session.id && !arrived.has(clientMessageId),
+  );
+  const log = useScrollToEnd(messages.at(-1)?.position ?? 0, outgoing.length);
+  const dayWords = (instant: string) => {
+    const relative = relativeDay(instant);
+    return relative === 'today' || relative === 'yesterday' ? t(`chat.day.${relative}`) : formatDate(instant);
+  };
+  return (
+    <Log
+      ref={log}
+      role="log"
+      aria-label={t('chat.conversation', { name: personName(session.customer, t('chat.customer')) })}
+      tabIndex={0}
+    >
+      {messages.length + outgoing.length === 0 && (
+        <EmptyState title={t('chat.noMessages')} text={t('chat.beginning')} />
+      )}
+      {groupByDay(messages, dayOf).map(({ day, messages: ofDay }) => [
+        <Day key={day}>{dayWords(ofDay[0]!.createdAt)}</Day>,
+        ...ofDay.map((message) =>
+          message.messageType === 'system' ? (
+            <SystemLine key={message.id}>{message.message}</SystemLine>
+          ) : (
+            <StoredBubble key={message.id} message={message} customerId={session.customerId} />
+          ),
+        ),
+      ])}
+      {outgoing.map((message) => (
+        <OutgoingBubble key={message.clientMessageId} message={message} />
+      ))}
+    </Log>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/chat';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import { isGapBefore, mergeMessages } from './message-order.ts';
+
+export type ChatSession = components['schemas']['ChatSession'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+type Sessions = InfiniteData<ListPage<ChatSession>, string | undefined>;
+
+const api = apiClient<paths>();
+
+export const chatKeys = {
+  sessions: ['admin', 'chat', 'sessions'],
+  messages: ['admin', 'chat', 'messages'],
+  messagesOf: (sessionId: string) => ['admin', 'chat', 'messages', sessionId],
+} as const;
+
+/** Everyone's conversations, the one with the latest message first. */
+export const chatSessionsQuery = infiniteQueryOptions({
+  queryKey: chatKeys.sessions,
+  queryFn: async ({ pageParam, signal }) =>
+    pageOf(await api.GET('/api/chat/sessions', { params: { query: { cursor: pageParam } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** How many conversations hold something an admin has not read. */
+export const waitingSessions = (list: Sessions): number =>
+  list.pages.flatMap((page) => page.items).filter((session) => session.unreadCount > 0).length;
+
+/** The latest 200 messages of a conversation, oldest first. */
+export const chatMessagesQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: chatKeys.messagesOf(sessionId),
+    queryFn: async ({ signal }) =>
+      mergeMessages(
+        [],
+        await bodyOf(api.GET('/api/chat/sessions/{id}/messages', { params: { path: { id: sessionId } }, signal })),
+      ),
+  });
+
+/** Marks what the customer wrote as read. */
+export function useMarkRead() {
+  return useSessionChange((id: string) =>
+    bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } } })),
+  );
+}
+
+/** Ends a conversation. */
+export function useCloseSession() {
+  return useSessionChange((id: string) =>
+    bodyOf(api.POST('/api/chat/sessions/{id}/close', { params: { path: { id } } })),
+  );
+}
+
+/** Puts a message that has come over the socket into its conversation, if that is loaded; asks again when one before it is missing. */
+export function receiveMessage(client: QueryClient, message: ChatMessage): void {
+  const key = chatMessagesQuery(message.sessionId).queryKey;
+  const known = client.getQueryData(key);
+  if (known) {
+    client.setQueryData(key, mergeMessages(known, [message]));
+    if (isGapBefore(known, message)) void client.invalidateQueries({ queryKey: key });
+  }
+  void client.invalidateQueries({ queryKey: chatKeys.sessions });
+}
+
+function useSessionChange(mutationFn: (id: string) => Promise<ChatSession>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (session) => {
+      // An answer that is under way may be older than this one.
+      void client.cancelQueries({ queryKey: chatKeys.sessions });
+      client.setQueryData<Sessions>(chatKeys.sessions, (list) => replaceInPages(list, session));
+      void client.invalidateQueries({ queryKey: chatKeys.sessions });
+    },
+  });
+}

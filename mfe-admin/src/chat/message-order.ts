@@ -1,0 +1,33 @@
+import type { ChatMessage } from './chat.api.ts';
+
+type Positioned = Pick<ChatMessage, 'id' | 'position'>;
+
+/** Both lists as one, in order of position, each message once. */
+export function mergeMessages<Message extends Positioned>(
+  known: readonly Message[],
+  incoming: readonly Message[],
+): Message[] {
+  const byId = new Map([...known, ...incoming].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((one, other) => one.position - other.position);
+}
+
+/** Whether messages between what is known and the new one have been missed. */
+export function isGapBefore(known: readonly Positioned[], message: Positioned): boolean {
+  const last = known.at(-1)?.position;
+  return last === undefined ? message.position > 1 : message.position > last + 1;
+}
+
+/** The messages of each day, by the day's first message. `dayOf` tells the day of an instant. */
+export function groupByDay<Message extends { createdAt: string }>(
+  messages: readonly Message[],
+  dayOf: (instant: string) => string,
+): { day: string; messages: Message[] }[] {
+  const groups: { day: string; messages: Message[] }[] = [];
+  for (const message of messages) {
+    const day = dayOf(message.createdAt);
+    const last = groups.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else groups.push({ day, messages: [message] });
+  }
+  return groups;
+}

@@ -1,0 +1,42 @@
+import { sendFrame } from '@yoza/shell-sdk/live-socket';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSetAtom, useStore } from 'jotai';
+import { useCallback } from 'react';
+import { failOutgoingAtom, outboxAtom, putOutgoingAtom, type OutgoingMessage } from './outbox.atoms.ts';
+
+/** Longer than any answer takes; sending again after it stores nothing twice. */
+const answerWithin = 20_000;
+
+/** Sends messages over the socket, shows them at once, and marks those that get no answer. */
+export function useOutbox() {
+  const { t } = useTranslation('admin');
+  const { id: senderId } = useCurrentUser();
+  const put = useSetAtom(putOutgoingAtom);
+  const fail = useSetAtom(failOutgoingAtom);
+  const store = useStore();
+
+  const deliver = useCallback(
+    (message: OutgoingMessage) => {
+      const { clientMessageId, sessionId, text } = message;
+      put({ ...message, state: 'sending', reason: null });
+      const isSent = sendFrame({ type: 'chat_message', sessionId, message: text, senderId, clientMessageId });
+      if (!isSent) fail(clientMessageId, t('noConnection'));
+      else setTimeout(() => fail(clientMessageId, t('chat.noAnswer')), answerWithin);
+    },
+    [put, fail, senderId, t],
+  );
+
+  const send = useCallback(
+    (sessionId: string, text: string) =>
+      deliver({ clientMessageId: crypto.randomUUID(), sessionId, text, state: 'sending', reason: null }),
+    [deliver],
+  );
+
+  /** After a gap nobody knows which of them arrived. */
+  const sendAllAgain = useCallback(() => {
+    for (const message of store.get(outboxAtom)) if (message.state === 'sending') deliver(message);
+  }, [deliver, store]);
+
+  return { send, sendAgain: deliver, sendAllAgain };
+}

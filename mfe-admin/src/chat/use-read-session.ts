@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRefusal } from '../access/use-refusal.ts';
+import { useMarkRead, type ChatSession } from './chat.api.ts';
+
+/**
+ * Marks a conversation read when it is opened, and again with each message that comes while it is on screen: `lastPosition` is the
+ * newest one shown. In a tab that nobody looks at it waits until somebody does.
+ */
+export function useReadSession(session: ChatSession, lastPosition: number | undefined): void {
+  const refuse = useRefusal();
+  const { mutate } = useMarkRead();
+  const read = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && session.unreadCount > 0) mutate(session.id, { onError: refuse });
+  });
+  useEffect(() => {
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [session.id, session.unreadCount, lastPosition]);
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ClipboardListIcon, FileTextIcon, MessageCircleIcon, UsersIcon } from '@yoza/ui/icons';
+import { SideNav, SideNavItem } from '@yoza/ui/SideNav';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { chatSessionsQuery, waitingSessions } from '../chat/chat.api.ts';
+import { tabs, type AdminTab } from './tabs.ts';
+
+const icons: Record<AdminTab, ReactNode> = {
+  jobs: <ClipboardListIcon aria-hidden />,
+  invoices: <FileTextIcon aria-hidden />,
+  users: <UsersIcon aria-hidden />,
+  chat: <MessageCircleIcon aria-hidden />,
+};
+
+/** The way between the sections; the chat shows how many conversations have something unread. */
+export function AdminNavigation({ current }: { current: AdminTab }) {
+  const { t } = useTranslation('admin');
+  const { data: waiting } = useInfiniteQuery({ ...chatSessionsQuery, select: waitingSessions });
+  return (
+    <SideNav label={t('navigation')}>
+      {tabs.map((tab) => (
+        <SideNavItem
+          key={tab}
+          as={Link}
+          to={`?tab=${tab}`}
+          icon={icons[tab]}
+          label={t(`tab.${tab}`)}
+          isCurrent={tab === current}
+          count={tab === 'chat' && waiting ? waiting : undefined}
+        />
+      ))}
+    </SideNav>
+  );
+}

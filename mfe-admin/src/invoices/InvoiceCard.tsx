@@ -1,0 +1,79 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Card, CardRow } from '@yoza/ui/Card';
+import { Figures, Money } from '@yoza/ui/Money';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { colour, font } from '@yoza/ui/theme';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { dayWords } from '../lists/relative-day.ts';
+import { shortId } from '../lists/short-id.ts';
+import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoiceStatusPicker } from './InvoiceStatusPicker.tsx';
+import { MobileMoneyDetails } from './MobileMoneyDetails.tsx';
+import type { Invoice } from './invoices.api.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 6px 16px;
+`;
+
+const Title = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  font: ${font.cardTitle};
+`;
+
+const Amount = styled.p`
+  font: 650 20px/26px var(--yoza-font);
+`;
+
+const Who = styled.p`
+  margin-top: 4px;
+  font: ${font.small};
+  color: ${colour.ink2};
+  strong {
+    font-weight: 600;
+    color: ${colour.ink};
+  }
+`;
+
+/** One invoice: what it is for, its figures and dates, its status and how it can be paid. */
+export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const { job } = invoice;
+  return (
+    <Card as="li" isFlush aria-labelledby={titleId}>
+      <CardRow>
+        <Head>
+          <Title id={titleId}>
+            <Figures>{invoice.invoiceNumber}</Figures>
+            <StatusChip kind="invoice" status={invoice.status} label={t(`invoices.status.${invoice.status}`)} />
+          </Title>
+          <Amount>
+            <Money amount={invoice.totalAmount} />
+          </Amount>
+        </Head>
+        <Who>
+          <strong>{invoice.customerName ?? t('invoices.unknownCustomer')}</strong>{' '}
+          <Figures>{t('invoices.customerId', { id: shortId(invoice.customerId) })}</Figures>
+        </Who>
+        <Who>
+          {job.serviceName}, {t('invoices.slot', { day: dayWords(job.scheduledDate, t), slot: job.timeSlot })}
+        </Who>
+      </CardRow>
+      <CardRow>
+        <InvoiceFacts invoice={invoice} />
+      </CardRow>
+      <CardRow>
+        <InvoiceStatusPicker invoice={invoice} />
+      </CardRow>
+      <MobileMoneyDetails invoice={invoice} />
+    </Card>
+  );
+}

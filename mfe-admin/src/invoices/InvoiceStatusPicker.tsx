@@ -1,0 +1,85 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Select } from '@yoza/ui/Select';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Suspense, lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { canMove, invoiceStatuses, isFinal, type FinalStatus } from './invoice-moves.ts';
+import { useChangeInvoiceStatus, type Invoice, type InvoiceStatus } from './invoices.api.ts';
+
+const FinalStatusDialog = lazy(async () => ({ default: (await import('./FinalStatusDialog.tsx')).FinalStatusDialog }));
+
+const Picker = styled(Select)`
+  flex-flow: row wrap;
+  align-items: center;
+  gap: 8px 14px;
+  & > div {
+    flex: 0 1 220px;
+  }
+  & > p {
+    flex-basis: 100%;
+  }
+`;
+
+/** Sets the status as soon as it is chosen; asks first for one that cannot be left again. */
+export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const change = useChangeInvoiceStatus();
+  const [asked, setAsked] = useState<FinalStatus | null>(null);
+
+  const set = (status: InvoiceStatus) =>
+    change.mutate(
+      { invoiceId: invoice.id, status },
+      {
+        onSuccess: (changed) => {
+          const said = { number: changed.invoiceNumber, status: t(`invoices.status.${changed.status}`).toLowerCase() };
+          showToast({ title: t('invoices.updated'), description: t('invoices.updatedText', said) });
+        },
+        onError: (error) => fail(t('invoices.updateFailed'), error),
+        onSettled: () => setAsked(null),
+      },
+    );
+  const choose = (status: InvoiceStatus) => {
+    if (change.isPending || status === invoice.status) return;
+    if (isFinal(status)) setAsked(status);
+    else set(status);
+  };
+
+  return (
+    <>
+      <Picker
+        label={
+          <>
+            {t('invoices.picker')}
+            <VisuallyHidden>{t('invoices.pickerOf', { number: invoice.invoiceNumber })}</VisuallyHidden>
+          </>
+        }
+        value={change.isPending ? change.variables.status : invoice.status}
+        disabled={isFinal(invoice.status)}
+        aria-busy={change.isPending || undefined}
+        description={
+          isFinal(invoice.status) ? t('invoices.final') : change.isPending ? t('invoices.saving') : undefined
+        }
+        onChange={(event) => choose(event.target.value as InvoiceStatus)}
+        options={invoiceStatuses.map((status) => ({
+          value: status,
+          label: t(`invoices.status.${status}`),
+          isDisabled: !canMove(invoice.status, status),
+        }))}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <FinalStatusDialog
+            invoice={invoice}
+            status={asked}
+            isBusy={change.isPending}
+            onConfirm={() => set(asked)}
+            onCancel={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError, messageOf } from '@yoza/shell-sdk/api-error';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Dialog } from '@yoza/ui/Dialog';
+import { Stack } from '@yoza/ui/Page';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { personName } from '../lists/person-name.ts';
+import { dayWords } from '../lists/relative-day.ts';
+import { shortId } from '../lists/short-id.ts';
+import { JobSummary } from './JobSummary.tsx';
+import { TechnicianPicker } from './TechnicianPicker.tsx';
+import { useAssignJob, type Job, type Technician } from './jobs.api.ts';
+
+/** Who is to do a job. Choosing assigns at once and closes; what stands against it is said in the dialog. */
+export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const assignment = useAssignJob();
+  const conflict = assignment.error instanceof ApiError && assignment.error.status === 409 ? assignment.error : null;
+
+  const assign = (technician: Technician) => {
+    if (assignment.isPending) return;
+    assignment.mutate(
+      { jobId: job.id, technicianId: technician.id },
+      {
+        onSuccess: (assigned) => {
+          onClose();
+          const said = {
+            service: assigned.service.name,
+            day: dayWords(assigned.scheduledDate, t),
+            technician: personName(technician, technician.email),
+          };
+          showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.status === 409)) fail(t('jobs.toast.assignFailed'), error);
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('jobs.assign.title', { id: shortId(job.id) })}
+      closeLabel={t('close')}
+      isBusy={assignment.isPending}
+      isDismissable
+    >
+      <Stack $gap={4}>
+        <JobSummary job={job} />
+        {conflict && (
+          <Banner tone="error">
+            <strong>{t('jobs.toast.assignFailed')}.</strong> {messageOf(conflict, '')}
+          </Banner>
+        )}
+        <TechnicianPicker
+          currentId={job.technicianId}
+          chosenId={assignment.isPending ? (assignment.variables.technicianId ?? undefined) : undefined}
+          onChoose={assign}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

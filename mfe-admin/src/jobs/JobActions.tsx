@@ -1,0 +1,60 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { BanIcon, CopyIcon, UserIcon } from '@yoza/ui/icons';
+import { Menu, type MenuAction } from '@yoza/ui/Menu';
+import { RowActions } from '@yoza/ui/Table';
+import { useSetAtom } from 'jotai';
+import { shortId } from '../lists/short-id.ts';
+import { movesOf } from './job-facts.ts';
+import type { Job } from './jobs.api.ts';
+import { jobDialogAtom } from './jobs.atoms.ts';
+import { useJobActions } from './use-job-actions.ts';
+
+type Extra = 'unassign' | 'cancel' | 'copy';
+
+/** What can be done with a job from its row: the step it waits for, View, then the rest in a menu. */
+export function JobActions({ job }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  const openDialog = useSetAtom(jobDialogAtom);
+  const { complete, unassign, copyId, isCompleting } = useJobActions(job);
+  const moves = movesOf(job);
+  const said = { id: shortId(job.id) };
+
+  const extras: MenuAction<Extra>[] = [{ id: 'copy', label: t('jobs.action.copyId'), icon: <CopyIcon /> }];
+  if (moves.unassign) extras.push({ id: 'unassign', label: t('jobs.action.unassign'), icon: <UserIcon /> });
+  if (moves.cancel) extras.push({ id: 'cancel', label: t('jobs.action.cancel'), icon: <BanIcon />, tone: 'danger' });
+  const act: Record<Extra, () => void> = {
+    copy: copyId,
+    unassign,
+    cancel: () => openDialog({ kind: 'cancel', jobId: job.id }),
+  };
+
+  return (
+    <RowActions>
+      {moves.complete && (
+        <Button size="compact" aria-label={t('jobs.action.completeJob', said)} onClick={complete} isBusy={isCompleting}>
+          {t('jobs.action.complete')}
+        </Button>
+      )}
+      {moves.assign && (
+        <Button
+          size="compact"
+          variant={job.status === 'pending' ? 'secondary' : 'quiet'}
+          aria-label={t('jobs.action.assignJob', said)}
+          onClick={() => openDialog({ kind: 'assign', jobId: job.id })}
+        >
+          {t('jobs.action.assign')}
+        </Button>
+      )}
+      <Button
+        size="compact"
+        variant="quiet"
+        aria-label={t('jobs.action.viewJob', said)}
+        onClick={() => openDialog({ kind: 'view', jobId: job.id })}
+      >
+        {t('jobs.action.view')}
+      </Button>
+      <Menu label={t('jobs.action.more', said)} actions={extras} onAction={(id) => act[id]()} />
+    </RowActions>
+  );
+}

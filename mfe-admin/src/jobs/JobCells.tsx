@@ -1,0 +1,92 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Avatar } from '@yoza/ui/Avatar';
+import { TriangleAlertIcon } from '@yoza/ui/icons';
+import { Figures } from '@yoza/ui/Money';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { CellDetail, CellMain } from '@yoza/ui/Table';
+import { colour } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { dayWords } from '../lists/relative-day.ts';
+import { personName } from '../lists/person-name.ts';
+import { shortId } from '../lists/short-id.ts';
+import { movesOf } from './job-facts.ts';
+import type { Job } from './jobs.api.ts';
+
+interface Cell {
+  job: Job;
+}
+
+export const JobIdCell = ({ job }: Cell) => <Figures>{shortId(job.id)}</Figures>;
+
+export function CustomerCell({ job }: Cell) {
+  const { t } = useTranslation('admin');
+  return personName(job.customer, t('jobs.unknownCustomer', { id: shortId(job.customerId) }));
+}
+
+const Wash = styled.div`
+  @container yoza-table (min-width: 1000px) {
+    white-space: nowrap;
+  }
+`;
+
+export function ServiceCell({ job }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <Wash>
+      <CellMain>{job.service.name}</CellMain>
+      <CellDetail>
+        {dayWords(job.scheduledDate, t)}, <Figures>{job.timeSlot}</Figures>
+      </CellDetail>
+    </Wash>
+  );
+}
+
+export function JobStatusChip({ job }: Cell) {
+  const { t } = useTranslation('admin');
+  return <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />;
+}
+
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  vertical-align: middle;
+  /* Where columns are tight a name says more than its initials. */
+  @container yoza-table (860px <= width < 940px) {
+    & > [aria-hidden='true']:first-child {
+      display: none;
+    }
+  }
+`;
+
+const Nobody = styled(Person)<{ $isUrgent: boolean }>`
+  color: ${({ $isUrgent }) => ($isUrgent ? colour.waitingFg : colour.ink3)};
+  font-weight: ${({ $isUrgent }) => ($isUrgent ? 600 : 450)};
+  .lucide {
+    width: 17px;
+    height: 17px;
+  }
+`;
+
+export function TechnicianCell({ job }: Cell) {
+  const { t } = useTranslation('admin');
+  if (!job.technicianId) {
+    const isUrgent = movesOf(job).assign;
+    return (
+      <Nobody $isUrgent={isUrgent}>
+        {isUrgent && <TriangleAlertIcon aria-hidden />}
+        {t('jobs.unassigned')}
+      </Nobody>
+    );
+  }
+  const name = personName(job.technician, shortId(job.technicianId));
+  return (
+    <Person>
+      <Avatar name={name} src={job.technician?.profileImageUrl} size={28} />
+      {name}
+    </Person>
+  );
+}
+
+export const TotalCell = ({ job }: Cell) => formatMoney(job.totalPrice);

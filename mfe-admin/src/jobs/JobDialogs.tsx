@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Dialog } from '@yoza/ui/Dialog';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { shortId } from '../lists/short-id.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { CancelJobDialog } from './CancelJobDialog.tsx';
+import { JobViewDialog } from './JobViewDialog.tsx';
+import { jobQuery } from './jobs.api.ts';
+import { jobDialogAtom, type JobDialogState } from './jobs.atoms.ts';
+
+const dialogs = { view: JobViewDialog, assign: AssignDialog, cancel: CancelJobDialog };
+
+/** The dialog that is open, if any. */
+export function JobDialogs() {
+  const [dialog, setDialog] = useAtom(jobDialogAtom);
+  useReturnedFocus();
+  return dialog && <JobDialog dialog={dialog} onClose={() => setDialog(null)} />;
+}
+
+function JobDialog({ dialog, onClose }: { dialog: JobDialogState; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(jobQuery(dialog.jobId, useQueryClient()));
+  const Content = dialogs[dialog.kind];
+  if (query.data) return <Content job={query.data} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('jobs.view.title', { id: shortId(dialog.jobId) })}
+      closeLabel={t('close')}
+    >
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonRows label={t('jobs.view.loading')} />}
+        failedTitle={t('jobs.view.failed')}
+        isBare
+      >
+        {null}
+      </ListPlace>
+    </Dialog>
+  );
+}
+
+/** One dialog may lead to another, which then has nothing of the page to give the focus back to: it goes to what opened the first. */
+function useReturnedFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // A frame later than the dialog's own attempt.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        }),
+      );
+    },
+    [opener],
+  );
+}

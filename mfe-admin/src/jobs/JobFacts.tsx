@@ -1,0 +1,89 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Facts, type Fact } from '@yoza/ui/Facts';
+import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, UserIcon } from '@yoza/ui/icons';
+import { Stack } from '@yoza/ui/Page';
+import { personName } from '../lists/person-name.ts';
+import { shortId } from '../lists/short-id.ts';
+import { JobChecklist, JobInstructions } from './JobNotes.tsx';
+import { hoursAndMinutes, vehicleName } from './job-facts.ts';
+import type { Job } from './jobs.api.ts';
+
+/** Who, what, where and on which car. */
+export function JobFacts({ job }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Stack $gap={5}>
+      <Facts facts={[customer(job, t), service(job, t), vehicle(job, t), technician(job, t)]} />
+      <Facts
+        facts={[{ id: 'address', term: t('jobs.view.address'), icon: <MapPinIcon />, value: job.address }]}
+        columns={1}
+      />
+      <JobInstructions job={job} />
+      <JobChecklist job={job} />
+    </Stack>
+  );
+}
+
+function customer({ customer: person, customerId }: Job, t: Translate): Fact {
+  return {
+    id: 'customer',
+    term: t('jobs.view.customer'),
+    icon: <UserIcon />,
+    value: personName(person, t('jobs.unknownCustomer', { id: shortId(customerId) })),
+    details: person ? contactOf(person, t) : [],
+    note: t('jobs.view.id', { id: shortId(customerId) }),
+  };
+}
+
+function service({ service: wash }: Job, t: Translate): Fact {
+  return {
+    id: 'service',
+    term: t('jobs.view.service'),
+    icon: <DropletIcon />,
+    value: wash.name,
+    details: [
+      ...(wash.description ? [wash.description] : []),
+      t('jobs.view.duration', { ...hoursAndMinutes(wash.duration), price: formatMoney(wash.basePrice) }),
+    ],
+  };
+}
+
+function vehicle({ vehicle: car }: Job, t: Translate): Fact {
+  const look = [t(`jobs.vehicleType.${car.vehicleType}`), car.color].filter(Boolean).join(', ');
+  return {
+    id: 'vehicle',
+    term: t('jobs.view.vehicle'),
+    icon: <CarIcon />,
+    value: vehicleName(car),
+    details: [look, ...(car.licensePlate ? [car.licensePlate] : [])],
+  };
+}
+
+function technician({ technician: person, technicianId }: Job, t: Translate): Fact {
+  return {
+    id: 'technician',
+    term: t('jobs.view.technician'),
+    icon: <AwardIcon />,
+    value: technicianId ? personName(person, shortId(technicianId)) : t('jobs.unassigned'),
+    details: person ? contactOf(person, t) : technicianId ? [] : [t('jobs.view.notAssigned')],
+  };
+}
+
+function contactOf({ email, phoneNumber }: NonNullable<Job['customer']>, t: Translate) {
+  const phone = phoneNumber ? (
+    <a key="phone" href={`tel:${phoneNumber}`}>
+      {phoneNumber}
+    </a>
+  ) : (
+    t('jobs.view.noPhone')
+  );
+  if (!email) return [phone];
+  return [
+    <a key="email" href={`mailto:${email}`}>
+      {email}
+    </a>,
+    phone,
+  ];
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Money } from '@yoza/ui/Money';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { colour, font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { taxRate } from './job-facts.ts';
+import type { Job } from './jobs.api.ts';
+
+const Place = styled.section`
+  padding-bottom: 16px;
+  border-bottom: 1px solid ${colour.line};
+`;
+
+const Label = styled.h3`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+const Total = styled.p`
+  margin-bottom: 8px;
+  font: 650 26px/34px var(--yoza-font);
+`;
+
+const Lines = styled.dl`
+  display: grid;
+  gap: 5px;
+  margin-bottom: 12px;
+  font: ${font.small};
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  dt {
+    color: ${colour.ink2};
+  }
+  dd {
+    font-weight: 600;
+    text-align: end;
+  }
+`;
+
+/** What the job costs, how that comes about and whether it is paid. */
+export function JobMoney({ job }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  const lines = [
+    [t('jobs.view.subtotal'), formatMoney(job.basePrice)],
+    [t('jobs.view.tax', { rate: taxRate(job.basePrice, job.taxAmount) }), formatMoney(job.taxAmount)],
+    [t('jobs.view.paymentMethod'), t(`jobs.paymentMethod.${job.paymentMethod}`)],
+  ] as const;
+  return (
+    <Place>
+      <Label>{t('jobs.view.total')}</Label>
+      <Total>
+        <Money amount={job.totalPrice} />
+      </Total>
+      <Lines>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Lines>
+      <StatusChip kind="payment" status={job.paymentStatus} label={t(`jobs.payment.${job.paymentStatus}`)} />
+    </Place>
+  );
+}

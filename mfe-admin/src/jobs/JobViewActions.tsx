@@ -1,0 +1,56 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { CheckIcon } from '@yoza/ui/icons';
+import { useSetAtom } from 'jotai';
+import { movesOf } from './job-facts.ts';
+import type { Job } from './jobs.api.ts';
+import { jobDialogAtom } from './jobs.atoms.ts';
+import { useJobActions } from './use-job-actions.ts';
+
+/** The steps a job waits for, at the end of its dialog. */
+export function JobViewActions({ job }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  const openDialog = useSetAtom(jobDialogAtom);
+  const { complete, unassign, isCompleting, isUnassigning } = useJobActions(job);
+  const moves = movesOf(job);
+  return (
+    <>
+      {moves.unassign && (
+        <Button onClick={unassign} isBusy={isUnassigning} busyLabel={t('jobs.action.unassigning')}>
+          {t('jobs.action.unassign')}
+        </Button>
+      )}
+      {moves.assign && (
+        <Button
+          variant={job.status === 'pending' ? 'primary' : 'secondary'}
+          onClick={() => openDialog({ kind: 'assign', jobId: job.id })}
+        >
+          {t('jobs.action.assign')}
+        </Button>
+      )}
+      {moves.complete && (
+        <Button
+          variant="primary"
+          icon={<CheckIcon />}
+          onClick={complete}
+          isBusy={isCompleting}
+          busyLabel={t('jobs.action.completing')}
+        >
+          {t('jobs.action.complete')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The way out of a job, apart from the steps forward. */
+export function JobCancelAction({ job }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  const openDialog = useSetAtom(jobDialogAtom);
+  if (!movesOf(job).cancel) return null;
+  return (
+    <Button variant="dangerQuiet" onClick={() => openDialog({ kind: 'cancel', jobId: job.id })}>
+      {t('jobs.action.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { DataTable } from '../lists/DataTable.tsx';
+import { JobActions } from './JobActions.tsx';
+import { CustomerCell, JobIdCell, JobStatusChip, ServiceCell, TechnicianCell, TotalCell } from './JobCells.tsx';
+import type { Job } from './jobs.api.ts';
+
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, Job>();
+
+const columns = helper.columns([
+  helper.accessor('id', { header: 'jobs.columns.id', cell: ({ row }) => <JobIdCell job={row.original} /> }),
+  helper.accessor('customerId', {
+    id: 'customer',
+    header: 'jobs.columns.customer',
+    cell: ({ row }) => <CustomerCell job={row.original} />,
+  }),
+  helper.accessor('serviceId', {
+    id: 'service',
+    header: 'jobs.columns.service',
+    cell: ({ row }) => <ServiceCell job={row.original} />,
+  }),
+  helper.accessor('status', { header: 'jobs.columns.status', cell: ({ row }) => <JobStatusChip job={row.original} /> }),
+  helper.accessor('technicianId', {
+    id: 'technician',
+    header: 'jobs.columns.technician',
+    cell: ({ row }) => <TechnicianCell job={row.original} />,
+  }),
+  helper.accessor('totalPrice', {
+    id: 'total',
+    header: 'jobs.columns.total',
+    cell: ({ row }) => <TotalCell job={row.original} />,
+  }),
+  helper.display({
+    id: 'actions',
+    header: 'jobs.columns.actions',
+    cell: ({ row }) => <JobActions job={row.original} />,
+  }),
+]);
+
+const layout = {
+  id: { isTitle: true },
+  total: { align: 'end' },
+  actions: { isLabelHidden: true },
+} as const;
+
+export function JobsTable({ jobs }: { jobs: Job[] }) {
+  const { t } = useTranslation('admin');
+  const table = useTable({ features, columns, data: jobs, getRowId: (job) => job.id });
+  return (
+    <DataTable
+      table={table}
+      label={t('jobs.title')}
+      layout={layout}
+      isHighlighted={(job) => job.status === 'in_progress'}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+
+export type Job = components['schemas']['Job'];
+export type JobStatus = components['schemas']['JobStatus'];
+export type Technician = identity['schemas']['Technician'];
+type Jobs = InfiniteData<ListPage<Job>, string | undefined>;
+
+const api = apiClient<paths>();
+const identityApi = apiClient<identityPaths>();
+
+export const jobKeys = {
+  all: ['admin', 'jobs'],
+  lists: ['admin', 'jobs', 'list'],
+  list: (status: JobStatus | undefined) => ['admin', 'jobs', 'list', status ?? 'all'],
+  ones: ['admin', 'jobs', 'one'],
+  one: (id: string) => ['admin', 'jobs', 'one', id],
+} as const;
+
+export const technicianKeys = { all: ['admin', 'technicians'] } as const;
+
+/** All jobs, or those of one status, the latest slot first. */
+export const jobsQuery = (status: JobStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: jobKeys.list(status),
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(await api.GET('/api/admin/jobs', { params: { query: { cursor: pageParam, status } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One job; until it is there, as a list has it. */
+export const jobQuery = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: jobKeys.one(id),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+    placeholderData: () => jobInLists(client, id),
+  });
+
+/** Everyone who can be assigned a job. */
+export const techniciansQuery = queryOptions({
+  queryKey: technicianKeys.all,
+  queryFn: ({ signal }) =>
+    allPages(async (cursor) =>
+      pageOf(await identityApi.GET('/api/technicians', { params: { query: { cursor, limit: 200 } }, signal })),
+    ),
+});
+
+/** Gives a job to a technician, or with null takes the assignment back. */
+export function useAssignJob() {
+  return useJobChange(({ jobId, technicianId }: { jobId: string; technicianId: string | null }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body: { technicianId } })),
+  );
+}
+
+export function useCompleteJob() {
+  return useJobChange(({ jobId }: { jobId: string }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'completed' } })),
+  );
+}
+
+export function useCancelJob() {
+  return useJobChange(({ jobId }: { jobId: string }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id: jobId } } })),
+  );
+}
+
+/** A change of a job: shown at once where the job is on the page, then everything about jobs is asked for again. */
+function useJobChange<Change>(mutationFn: (change: Change) => Promise<Job>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (job) => {
+      client.setQueriesData<Jobs>({ queryKey: jobKeys.lists }, (list) => replaceInPages(list, job));
+      client.setQueryData(jobKeys.one(job.id), job);
+    },
+    // Also after a refusal: it usually means that the page was behind.
+    onSettled: () => void client.invalidateQueries({ queryKey: jobKeys.all }),
+  });
+}
+
+function jobInLists(client: QueryClient, id: string): Job | undefined {
+  for (const [, list] of client.getQueriesData<Jobs>({ queryKey: jobKeys.lists })) {
+    const found = list?.pages.flatMap((page) => page.items).find((job) => job.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

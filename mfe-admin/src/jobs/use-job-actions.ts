@@ -1,0 +1,44 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { shortId } from '../lists/short-id.ts';
+import { useAssignJob, useCompleteJob, type Job } from './jobs.api.ts';
+
+/** What can be done with a job in one step, each with its toasts. */
+export function useJobActions({ id }: Pick<Job, 'id'>) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const assignment = useAssignJob();
+  const completion = useCompleteJob();
+  const said = { id: shortId(id) };
+
+  const complete = () => {
+    if (completion.isPending) return;
+    completion.mutate(
+      { jobId: id },
+      {
+        onSuccess: () =>
+          showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', said) }),
+        onError: (error) => fail(t('jobs.toast.completeFailed'), error),
+      },
+    );
+  };
+  const unassign = () => {
+    if (assignment.isPending) return;
+    assignment.mutate(
+      { jobId: id, technicianId: null },
+      {
+        onSuccess: () =>
+          showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', said) }),
+        onError: (error) => fail(t('jobs.toast.unassignFailed'), error),
+      },
+    );
+  };
+  const copyId = () => {
+    navigator.clipboard.writeText(id).then(
+      () => showToast({ title: t('jobs.toast.copied'), description: id }),
+      () => showToast({ title: t('jobs.toast.copyFailed'), description: id, tone: 'error' }),
+    );
+  };
+  return { complete, unassign, copyId, isCompleting: completion.isPending, isUnassigning: assignment.isPending };
+}

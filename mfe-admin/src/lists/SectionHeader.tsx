@@ -1,0 +1,36 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { colour, font } from '@yoza/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-bottom: 14px;
+`;
+
+const Area = styled.h1`
+  font: ${font.caption};
+  color: ${colour.ink2};
+`;
+
+const Title = styled.h2`
+  font: ${font.pageTitle};
+`;
+
+/** Which area this is, which section of it, and at the right something about the whole section. */
+export function SectionHeader({ title, end }: { title: string; end?: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Head>
+      <div>
+        <Area>{t('title')}</Area>
+        <Title>{title}</Title>
+      </div>
+      {end}
+    </Head>
+  );
+}

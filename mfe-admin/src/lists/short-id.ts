@@ -1,0 +1,2 @@
+/** An id as people see it: its first eight characters, in capitals. */
+export const shortId = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -1,0 +1,96 @@
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Well } from '@yoza/ui/Card';
+import { Dialog } from '@yoza/ui/Dialog';
+import { Cluster, Stack } from '@yoza/ui/Page';
+import { RadioCards } from '@yoza/ui/RadioCards';
+import { font } from '@yoza/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { personName } from '../lists/person-name.ts';
+import { RoleChip } from './UserCells.tsx';
+import { roles } from './user-counts.ts';
+import { useChangeRole, type Role, type User } from './users.api.ts';
+
+const Label = styled.h3`
+  font: ${font.label};
+`;
+
+/** Gives a person another role, with what each role may do. */
+export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const me = useCurrentUser();
+  const fail = useFailureToast();
+  const change = useChangeRole();
+  const [role, setRole] = useState<Role>(user.role);
+  const isUnchanged = role === user.role;
+
+  const update = () =>
+    change.mutate(
+      { userId: user.id, role },
+      {
+        onSuccess: (changed) => {
+          onClose();
+          showToast({ title: t('users.dialog.done'), description: t('users.dialog.doneText', { role: changed.role }) });
+        },
+        onError: (error) => fail(t('users.dialog.failed'), error),
+      },
+    );
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('users.dialog.title')}
+      subtitle={`${personName(user, user.email)}, ${user.email}`}
+      closeLabel={t('close')}
+      isBusy={change.isPending}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={change.isPending}>
+            {t('users.dialog.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            onClick={update}
+            disabled={isUnchanged || change.isPending}
+            isBusy={change.isPending}
+            busyLabel={t('users.dialog.updating')}
+          >
+            {t('users.dialog.update')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <Well>
+          <Cluster $justify="space-between">
+            <Label>{t('users.dialog.current')}</Label>
+            <RoleChip role={user.role} />
+          </Cluster>
+        </Well>
+        <Stack $gap={2}>
+          <Label aria-hidden>{t('users.dialog.new')}</Label>
+          <RadioCards
+            label={t('users.dialog.new')}
+            options={roles.map((value) => ({
+              value,
+              title: t(`users.role.${value}`),
+              description: t(`users.access.${value}`),
+              isDisabled: change.isPending,
+            }))}
+            value={role}
+            onChange={setRole}
+          />
+        </Stack>
+        {user.id === me.id && user.role === 'admin' && !isUnchanged && (
+          <Banner tone="warning">{t('users.dialog.own')}</Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { hoursAndMinutes, momentsOf, movesOf, percentDone, taxRate, vehicleName } from '../src/jobs/job-facts.ts';
+import { canMove, invoiceStatuses, isFinal } from '../src/invoices/invoice-moves.ts';
+import { tabOf } from '../src/dashboard/tabs.ts';
+import { countRoles } from '../src/users/user-counts.ts';
+
+const all = (status: 'pending' | 'assigned' | 'in_progress' | 'completed' | 'cancelled') => {
+  const moves = movesOf({ status });
+  return Object.keys(moves).filter((move) => moves[move as keyof typeof moves]);
+};
+
+describe('what an admin can do with a job', () => {
+  it.each([
+    ['pending', ['assign', 'cancel']],
+    ['assigned', ['assign', 'unassign', 'cancel']],
+    ['in_progress', ['complete', 'cancel']],
+    ['completed', []],
+    ['cancelled', []],
+  ] as const)('%s: %j', (status, moves) => {
+    expect(all(status)).toEqual(moves);
+  });
+});
+
+describe('what has happened to a job', () => {
+  const job = {
+    createdAt: '2026-11-18T13:12:00Z',
+    assignedAt: '2026-11-19T06:02:00Z',
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+  };
+
+  it('tells what is still to come', () => {
+    expect(momentsOf({ ...job, status: 'assigned' })).toEqual([
+      { id: 'created', at: job.createdAt },
+      { id: 'assigned', at: job.assignedAt },
+      { id: 'started', at: null },
+      { id: 'completed', at: null },
+    ]);
+  });
+
+  it('ends with the cancellation, and leaves out what never came', () => {
+    const cancelledAt = '2026-11-19T08:00:00Z';
+    expect(momentsOf({ ...job, status: 'cancelled', cancelledAt })).toEqual([
+      { id: 'created', at: job.createdAt },
+      { id: 'assigned', at: job.assignedAt },
+      { id: 'cancelled', at: cancelledAt },
+    ]);
+  });
+});
+
+describe('figures of a job', () => {
+  it('gives minutes as hours and minutes', () => {
+    expect(hoursAndMinutes(60)).toEqual({ hours: 1, minutes: 0 });
+    expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 });
+  });
+
+  it('gives the rate of tax, also where it was rounded to a shilling', () => {
+    expect(taxRate('60000.00', '4800.00')).toBe(8);
+    expect(taxRate('82518.00', '6601.00')).toBe(8);
+    expect(taxRate('1000.00', '75.00')).toBe(7.5);
+    expect(taxRate('0.00', '0.00')).toBe(0);
+  });
+
+  it('gives whole percent of a checklist', () => {
+    expect(percentDone({ completedCount: 3, totalCount: 22 })).toBe(14);
+    expect(percentDone({ completedCount: 22, totalCount: 22 })).toBe(100);
+    expect(percentDone({ completedCount: 0, totalCount: 0 })).toBe(0);
+  });
+
+  it('names a vehicle', () => {
+    const vehicle = {
+      id: 'v',
+      year: 2018,
+      make: 'Toyota',
+      model: 'Harrier',
+      vehicleType: 'suv',
+      color: null,
+      licensePlate: null,
+    } as const;
+    expect(vehicleName(vehicle)).toBe('2018 Toyota Harrier');
+  });
+});
+
+describe('what an admin can do with an invoice', () => {
+  it('lets open ones move freely and final ones stay', () => {
+    for (const from of invoiceStatuses) {
+      for (const to of invoiceStatuses)
+        expect(canMove(from, to)).toBe(from === to || !['paid', 'cancelled'].includes(from));
+    }
+    expect(invoiceStatuses.filter(isFinal)).toEqual(['paid', 'cancelled']);
+  });
+});
+
+it('opens the section that the address names, and jobs for any other', () => {
+  expect(tabOf(new URLSearchParams('tab=chat'))).toBe('chat');
+  expect(tabOf(new URLSearchParams(''))).toBe('jobs');
+  expect(tabOf(new URLSearchParams('tab=equipment'))).toBe('jobs');
+});
+
+it('counts users by role', () => {
+  expect(countRoles([{ role: 'admin' }, { role: 'customer' }, { role: 'customer' }])).toEqual({
+    admin: 1,
+    technician: 0,
+    customer: 2,
+  });
+});

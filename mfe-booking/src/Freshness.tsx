@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
+import { slotKeys } from './booking/booking.api.ts';
+import { bookingKeys } from './bookings/bookings.api.ts';
+import { chatKeys } from './chat/chat.api.ts';
+import { invoiceKeys } from './invoices/invoices.api.ts';
+
+const changing = [bookingKeys.all, invoiceKeys.all, chatKeys.sessions];
+
+/** Keeps what is on the page true: asks again for what the server says has changed. Draws nothing. */
+export function Freshness(): null {
+  const client = useQueryClient();
+  const isLive = useAtomValue(liveStateAtom) === 'open';
+  useEffect(
+    () =>
+      invalidateOnChange(client, {
+        job: [bookingKeys.all, slotKeys.all],
+        invoice: [invoiceKeys.all],
+        'technician-log': [bookingKeys.all],
+        'chat-session': [chatKeys.sessions],
+      }),
+    [client],
+  );
+  useEffect(() => {
+    // What changed between the first answers and the socket's opening was told to nobody.
+    if (isLive) for (const queryKey of changing) void client.invalidateQueries({ queryKey });
+  }, [client, isLive]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { AreaPage } from '../area-page.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { BookingWizard } from './BookingWizard.tsx';
+
+const Confirmation = lazyPart(
+  async () => (await import('./Confirmation.tsx')).Confirmation,
+  <AreaPage $width={720}>
+    <SkeletonCards count={1} />
+  </AreaPage>,
+);
+
+/** The booking form, or after booking (`?booked=` an id) what was booked. */
+export function BookingTab() {
+  const [params] = useSearchParams();
+  const bookedId = params.get('booked');
+  return bookedId ? <Confirmation bookingId={bookedId} /> : <BookingWizard onNearEnd={Confirmation.preload} />;
+}

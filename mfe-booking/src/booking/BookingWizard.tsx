@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { Stepper } from '@yoza/ui/Stepper';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { useDraft } from './booking.atoms.ts';
+import { ServiceStep } from './ServiceStep.tsx';
+import { useStep } from './use-step.ts';
+import { ConfirmButton, WizardBar } from './WizardBar.tsx';
+import { Body, StepHeading, Wizard } from './wizard-layout.ts';
+import type { Step } from './draft.ts';
+
+const waiting = <SkeletonRows count={3} />;
+const VehicleStep = lazyPart(async () => (await import('./VehicleStep.tsx')).VehicleStep, waiting);
+const ScheduleStep = lazyPart(async () => (await import('./ScheduleStep.tsx')).ScheduleStep, waiting);
+const ReviewStep = lazyPart(async () => (await import('./ReviewStep.tsx')).ReviewStep, waiting);
+
+const contents: Record<Step, ComponentType> = { 1: ServiceStep, 2: VehicleStep, 3: ScheduleStep, 4: ReviewStep };
+const stepNames = ['service', 'vehicle', 'schedule', 'review'] as const;
+const headings: Record<Step, string> = {
+  1: 'wizard.steps.service',
+  2: 'wizard.steps.vehicle',
+  3: 'wizard.steps.schedule',
+  4: 'review.title',
+};
+
+/** Four steps to a booking. What is chosen is kept over reload, back and a lost connection. */
+export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
+  const { t } = useTranslation('booking');
+  const { draft } = useDraft();
+  const step = useStep(draft);
+  const hasBegun = draft.serviceId !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step]);
+
+  useEffect(() => {
+    // The way ahead is fetched as soon as somebody goes it, so that a connection lost on it stops nobody.
+    if (!hasBegun) return;
+    for (const part of [VehicleStep, ScheduleStep, ReviewStep, ConfirmButton]) part.preload();
+    onNearEnd();
+  }, [hasBegun, onNearEnd]);
+
+  const names = stepNames.map((name) => t(`wizard.steps.${name}`));
+  const nextName = names[step];
+  const Content = contents[step];
+  return (
+    <Wizard>
+      <Body>
+        <Stepper
+          label={t('wizard.label')}
+          steps={names}
+          current={step}
+          progressText={t('wizard.progress', { current: step, count: names.length })}
+          nextText={nextName ? t('wizard.nextStep', { step: nextName }) : names[step - 1]}
+          doneText={t('wizard.done')}
+        />
+        <StepHeading ref={heading} tabIndex={-1} $isUndrawn={step === 3}>
+          {t(headings[step])}
+        </StepHeading>
+        <Content />
+      </Body>
+      <WizardBar />
+    </Wizard>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { formatDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Card, CardDivider } from '@yoza/ui/Card';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { Facts } from '@yoza/ui/Facts';
+import { Figures, Money } from '@yoza/ui/Money';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { StatusShape } from '@yoza/ui/StatusShape';
+import { colour } from '@yoza/ui/theme';
+import { AreaPage } from '../area-page.ts';
+import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
+import { useTab } from '../navigation.ts';
+import { referenceOf } from '../texts/reference.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { SectionHeading } from './wizard-layout.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  --shape-hole: ${colour.paper};
+  svg {
+    flex: none;
+    color: ${colour.doneFg};
+  }
+  h1:focus {
+    outline: none;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 8px 0 0;
+  padding-left: 22px;
+  list-style: decimal;
+`;
+
+/** What was booked, and what happens next. Stays over a reload. */
+export function Confirmation({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('booking');
+  const { data: booking, isError, isFetching, refetch } = useQuery(bookingQuery(bookingId));
+  if (booking) return <Confirmed booking={booking} />;
+  return (
+    <AreaPage $width={720}>
+      {isError ? (
+        <ErrorState
+          title={t('confirmed.failed')}
+          text={t('confirmed.failedHint')}
+          retryLabel={t('retry')}
+          retryingLabel={t('retrying')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCards count={1} label={t('loading')} />
+      )}
+    </AreaPage>
+  );
+}
+
+function Confirmed({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  const [, setParams] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  const facts = [
+    {
+      id: 'window',
+      term: t('confirmed.window'),
+      value: formatDate(booking.scheduledDate),
+      details: [t('window', { slot: booking.timeSlot })],
+    },
+    { id: 'reference', term: t('confirmed.reference'), value: <Figures>{referenceOf(booking.id)}</Figures> },
+    {
+      id: 'address',
+      term: t('confirmed.address'),
+      value: booking.address,
+      details: booking.specialInstructions ? [booking.specialInstructions] : [],
+    },
+    {
+      id: 'service',
+      term: booking.service.name,
+      value: <Money amount={booking.totalPrice} />,
+      details: [t('confirmed.total')],
+    },
+    { id: 'vehicle', term: t('confirmed.vehicle'), value: vehicleName(booking.vehicle) },
+  ];
+  return (
+    <AreaPage $width={720}>
+      <Stack $gap={4}>
+        <Head>
+          <StatusShape shape="check-disc" size={30} />
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('confirmed.title')}
+            </h1>
+            <Muted>{t('confirmed.text')}</Muted>
+          </div>
+        </Head>
+        <Card>
+          <Facts facts={facts} />
+          <CardDivider />
+          <SectionHeading>{t('confirmed.next')}</SectionHeading>
+          <Steps>
+            <li>{t('confirmed.steps.assign')}</li>
+            <li>{t('confirmed.steps.arrive')}</li>
+            <li>{t('confirmed.steps.pay')}</li>
+          </Steps>
+        </Card>
+        <Cluster $gap={3}>
+          <Button variant="primary" onClick={() => openTab('bookings')}>
+            {t('confirmed.toBookings')}
+          </Button>
+          <Button onClick={() => setParams({})}>{t('confirmed.another')}</Button>
+        </Cluster>
+      </Stack>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatDate } from '@yoza/shell-sdk/format';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { SlotPicker } from '@yoza/ui/SlotPicker';
+import { colour, radius } from '@yoza/ui/theme';
+import { refusalAtom, useDraft } from './booking.atoms.ts';
+import type { SlotAvailability } from './slots.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  font: 600 15px/22px var(--yoza-font);
+`;
+
+const Zone = styled.span`
+  padding: 2px 8px;
+  border-radius: ${radius.chip};
+  background: ${colour.sunken};
+  font: 600 13px/18px var(--yoza-font);
+  color: ${colour.ink2};
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+  gap: 8px;
+`;
+
+/** The slots of the chosen day, with what is left of each; `slots` is undefined while they come. */
+export function DaySlots({ day, slots }: { day: string | null; slots: readonly SlotAvailability[] | undefined }) {
+  const { t } = useTranslation('booking');
+  const { draft, change } = useDraft();
+  const setRefusal = useSetAtom(refusalAtom);
+  if (!day) return <Muted>{t('schedule.chooseDay')}</Muted>;
+  const wordsOf = ({ reason, left }: SlotAvailability) => {
+    if (reason) return t(reason === 'full' ? 'schedule.full' : 'schedule.begun');
+    return t('schedule.left', { count: left });
+  };
+  return (
+    <Stack $gap={2}>
+      <Head>
+        <h3>{formatDate(day)}</h3>
+        <Zone>{t('zone')}</Zone>
+      </Head>
+      {slots ? (
+        <SlotPicker
+          label={t('schedule.slotsFor', { day: formatDate(day) })}
+          slots={slots.map((slot) => ({
+            value: slot.timeSlot,
+            range: slot.timeSlot,
+            words: wordsOf(slot),
+            capacity: slot.capacity,
+            taken: slot.reason === 'past' ? slot.capacity : slot.capacity - slot.left,
+            isDisabled: slot.reason !== null,
+          }))}
+          value={draft.timeSlot}
+          onChange={(timeSlot) => {
+            setRefusal(null);
+            change({ timeSlot });
+          }}
+        />
+      ) : (
+        <Waiting aria-label={t('loading')}>
+          {[1, 2, 3, 4].map((slot) => (
+            <SkeletonBar key={slot} $height={63} />
+          ))}
+        </Waiting>
+      )}
+    </Stack>
+  );
+}

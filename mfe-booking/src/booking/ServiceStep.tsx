@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { Money } from '@yoza/ui/Money';
+import { SelectableCard } from '@yoza/ui/SelectableCard';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
+import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
+import { servicesQuery } from './booking.api.ts';
+import { useDraft } from './booking.atoms.ts';
+import { hoursOf, sceneOf, taxRateOf } from './service-look.ts';
+import { Duration } from './Duration.tsx';
+import { useWantedService } from './use-wanted-service.ts';
+import { CardChoice, Note } from './wizard-layout.ts';
+
+/** The services as cards to choose one from. */
+export function ServiceStep() {
+  const { t } = useTranslation('booking');
+  const { draft, change } = useDraft();
+  const { data: services, isError, isFetching, refetch } = useQuery(servicesQuery);
+  useWantedService(services);
+  if (!services) {
+    return isError ? (
+      <ErrorState
+        title={t('service.failed')}
+        text={t('service.failedHint')}
+        retryLabel={t('retry')}
+        retryingLabel={t('retrying')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows count={3} label={t('loading')} />
+    );
+  }
+  const [first] = services;
+  if (!first) return <EmptyState title={t('service.empty')} text={t('service.emptyHint')} />;
+  return (
+    <>
+      <CardChoice>
+        <VisuallyHidden as="legend">{t('service.legend')}</VisuallyHidden>
+        {services.map((service) => (
+          <SelectableCard
+            key={service.id}
+            name="service"
+            value={service.id}
+            checked={draft.serviceId === service.id}
+            onChange={() => change({ serviceId: service.id })}
+            title={service.name}
+            description={service.description || t('service.fallback')}
+            picture={<ServiceScene service={sceneOf(service.id)} />}
+            meta={
+              <>
+                <Money amount={service.basePrice} />
+                <Duration>
+                  <ClockIcon aria-hidden />
+                  {t('duration.hours', { count: hoursOf(service.duration) })}
+                </Duration>
+              </>
+            }
+          />
+        ))}
+      </CardChoice>
+      <Note>
+        <InfoIcon aria-hidden />
+        {t('service.taxNote', { rate: taxRateOf(first) })}
+      </Note>
+    </>
+  );
+}

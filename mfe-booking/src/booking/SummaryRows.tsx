@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatDate, formatMoney } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Card, CardRow } from '@yoza/ui/Card';
+import { IconTile } from '@yoza/ui/IconTile';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { CalendarIcon, CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
+import { colour, font } from '@yoza/ui/theme';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import type { Vehicle } from '../vehicles/vehicles.api.ts';
+import type { Service } from './booking.api.ts';
+import type { Draft, Step } from './draft.ts';
+import { hoursAndMinutes, sceneOf } from './service-look.ts';
+import { useGoTo } from './use-step.ts';
+
+const Line = styled(CardRow)`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  & > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    font: 600 16px/22px var(--yoza-font);
+  }
+  p {
+    font: ${font.small};
+    color: ${colour.ink2};
+    white-space: pre-line;
+  }
+`;
+
+/** What was chosen, each with a way back to where it is changed. */
+export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
+  const { t } = useTranslation('booking');
+  const about = [t(`vehicles.types.${vehicle.vehicleType}`), vehicle.color, vehicle.licensePlate];
+  return (
+    <Card isFlush as="div">
+      <Row icon={<ServiceScene service={sceneOf(service.id)} />} step={1} what="service" title={service.name}>
+        {hoursAndMinutes(service.duration)}, {formatMoney(service.basePrice)}
+      </Row>
+      <Row icon={<CarIcon />} step={2} what="vehicle" title={vehicleName(vehicle)}>
+        {about.filter(Boolean).join(', ')}
+      </Row>
+      <Row icon={<CalendarIcon />} step={3} what="schedule" title={draft.date && formatDate(draft.date)}>
+        {draft.timeSlot && t('window', { slot: draft.timeSlot })}
+      </Row>
+      <Row icon={<MapPinIcon />} step={3} what="location" title={draft.address.trim()}>
+        {draft.landmark.trim()}
+      </Row>
+    </Card>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  step: Step;
+  what: 'service' | 'vehicle' | 'schedule' | 'location';
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ icon, step, what, title, children }: RowProps) {
+  const { t } = useTranslation('booking');
+  const goTo = useGoTo();
+  return (
+    <Line>
+      <IconTile>{icon}</IconTile>
+      <div>
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
+      <Button variant="quiet" size="compact" onClick={() => goTo(step)}>
+        {t('review.edit')}
+        <VisuallyHidden> {t(`review.editWhat.${what}`)}</VisuallyHidden>
+      </Button>
+    </Line>
+  );
+}

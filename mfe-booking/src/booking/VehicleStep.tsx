@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { PlusIcon } from '@yoza/ui/icons';
+import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { vehiclesQuery, type Vehicle } from '../vehicles/vehicles.api.ts';
+import { useDraft } from './booking.atoms.ts';
+import { useLastChoices } from './use-last-choices.ts';
+import { VehicleCard } from './VehicleCard.tsx';
+import { CardChoice } from './wizard-layout.ts';
+
+const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
+
+/** The person's vehicles to choose one from, and a way to add one. */
+export function VehicleStep() {
+  const { t } = useTranslation('booking');
+  const { draft, change } = useDraft();
+  const { data: vehicles, isError, isFetching, refetch } = useQuery(vehiclesQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  useLastChoices(vehicles);
+
+  const forgetMissing = useEffectEvent(() => {
+    if (vehicles && draft.vehicleId && !vehicles.some(({ id }) => id === draft.vehicleId)) change({ vehicleId: null });
+  });
+  useEffect(() => forgetMissing(), [vehicles]);
+
+  if (!vehicles) {
+    return isError ? (
+      <ErrorState
+        title={t('vehicles.failed')}
+        text={t('vehicles.failedHint')}
+        retryLabel={t('retry')}
+        retryingLabel={t('retrying')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows count={2} label={t('loading')} />
+    );
+  }
+
+  const select = (vehicle: Vehicle) => {
+    change({ vehicleId: vehicle.id });
+    setAdding(false);
+  };
+  const open = () => {
+    setOpened(true);
+    setAdding(true);
+  };
+  const isEmpty = vehicles.length === 0;
+  const add = (
+    <Button variant={isEmpty ? 'primary' : 'secondary'} icon={<PlusIcon aria-hidden />} onClick={open}>
+      {t('vehicles.add')}
+    </Button>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState
+          illustration={<EmptyCar />}
+          title={t('vehicles.empty')}
+          text={t('vehicles.emptyHint')}
+          action={add}
+        />
+      ) : (
+        <>
+          <CardChoice>
+            <VisuallyHidden as="legend">{t('vehicles.legend')}</VisuallyHidden>
+            {vehicles.map((vehicle) => (
+              <VehicleCard
+                key={vehicle.id}
+                vehicle={vehicle}
+                isChosen={vehicle.id === draft.vehicleId}
+                onChoose={() => select(vehicle)}
+              />
+            ))}
+          </CardChoice>
+          <div>{add}</div>
+        </>
+      )}
+      {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={select} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatShortDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Money } from '@yoza/ui/Money';
+import { StickyBar, StickyBarFigure } from '@yoza/ui/StickyBar';
+import { ArrowRightIcon, ChevronLeftIcon } from '@yoza/ui/icons';
+import { colour, font, media } from '@yoza/ui/theme';
+import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { servicesQuery, type Service } from './booking.api.ts';
+import { useDraft } from './booking.atoms.ts';
+import { isStepComplete, stepCount, type Step } from './draft.ts';
+import { hoursOf } from './service-look.ts';
+import { useGoTo, useStep } from './use-step.ts';
+
+/** The one commit of the wizard, fetched with the last step. */
+export const ConfirmButton = lazyPart(async () => (await import('./ConfirmButton.tsx')).ConfirmButton);
+
+const Figures = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 24px;
+  min-width: 0;
+  ${media.phone} {
+    flex: 1 1 130px;
+  }
+`;
+
+const Chosen = styled.div`
+  min-width: 0;
+  padding-left: 24px;
+  border-left: 1px solid ${colour.line};
+  font: 650 14px/20px var(--yoza-font);
+  small {
+    display: block;
+    font: ${font.caption};
+    color: ${colour.ink2};
+  }
+  ${media.belowDesktop} {
+    display: none;
+  }
+`;
+
+const PreviousWord = styled.span`
+  ${media.phone} {
+    ${visuallyHidden}
+  }
+`;
+
+/** The bar at the bottom of the wizard: what it costs, and the way back and on. */
+export function WizardBar() {
+  const { t } = useTranslation('booking');
+  const { draft } = useDraft();
+  const step = useStep(draft);
+  const goTo = useGoTo();
+  const { data: services } = useQuery(servicesQuery);
+  const service = services?.find(({ id }) => id === draft.serviceId);
+  return (
+    <StickyBar
+      actions={
+        <>
+          {step > 1 && (
+            <Button size="large" icon={<ChevronLeftIcon aria-hidden />} onClick={() => goTo((step - 1) as Step)}>
+              <PreviousWord>{t('wizard.previous')}</PreviousWord>
+            </Button>
+          )}
+          {step < stepCount ? (
+            <Button
+              variant="primary"
+              size="large"
+              iconEnd={<ArrowRightIcon aria-hidden />}
+              disabled={!service || !isStepComplete(step, draft)}
+              onClick={() => goTo((step + 1) as Step)}
+            >
+              {t('wizard.next')}
+            </Button>
+          ) : (
+            <ConfirmButton service={service} />
+          )}
+        </>
+      }
+    >
+      <Figures>
+        {service ? <Price service={service} isFirstStep={step === 1} /> : <Hint>{t('wizard.nothingChosen')}</Hint>}
+        {service && step > 1 && (
+          <Chosen>
+            <small>{service.name}</small>
+            {draft.date &&
+              `${formatShortDate(draft.date)}${draft.timeSlot ? `, ${t('window', { slot: draft.timeSlot })}` : ''}`}
+          </Chosen>
+        )}
+      </Figures>
+    </StickyBar>
+  );
+}
+
+const Hint = styled.p`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+function Price({ service, isFirstStep }: { service: Service; isFirstStep: boolean }) {
+  const { t } = useTranslation('booking');
+  if (!isFirstStep) {
+    return (
+      <StickyBarFigure>
+        <small>{t('wizard.totalWithTax')}</small>
+        <Money amount={service.totalPrice} />
+      </StickyBarFigure>
+    );
+  }
+  const duration = t('duration.hours', { count: hoursOf(service.duration) });
+  return (
+    <StickyBarFigure>
+      <Money amount={service.basePrice} />
+      <small>{t('wizard.beforeTax', { duration })}</small>
+    </StickyBarFigure>
+  );
+}

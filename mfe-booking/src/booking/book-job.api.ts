@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { bookingKeys } from '../bookings/bookings.api.ts';
+import { slotKeys, type Service } from './booking.api.ts';
+import { specialInstructionsOf, type Draft } from './draft.ts';
+
+type NewJob = components['schemas']['NewJob'];
+
+const api = apiClient<paths>();
+
+/**
+ * Books what a draft says at the price that was shown. Fails at once without a network instead of booking behind somebody's back later;
+ * trying again with the same draft makes one booking.
+ */
+export function useBookJob() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ draft, service }: { draft: Draft; service: Service }) =>
+      bodyOf(api.POST('/api/jobs', { body: requestOf(draft, service), headers: idempotent(draft.key) })),
+    onSuccess: (job) => {
+      client.setQueryData(bookingKeys.one(job.id), job);
+      void client.invalidateQueries({ queryKey: bookingKeys.list });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: slotKeys.all }),
+  });
+}
+
+function requestOf(draft: Draft, service: Service): NewJob {
+  return {
+    serviceId: service.id,
+    vehicleId: draft.vehicleId ?? '',
+    scheduledDate: draft.date ?? '',
+    timeSlot: draft.timeSlot as NewJob['timeSlot'],
+    address: draft.address.trim(),
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    specialInstructions: specialInstructionsOf(draft),
+    basePrice: service.basePrice,
+    totalPrice: service.totalPrice,
+    paymentMethod: 'invoice',
+  };
+}

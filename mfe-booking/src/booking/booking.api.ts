@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { daysOfMonth } from './slots.ts';
+
+export type Service = components['schemas']['Service'];
+
+const api = apiClient<paths>();
+
+export const serviceKeys = { all: ['booking', 'services'] } as const;
+export const slotKeys = {
+  all: ['booking', 'slots'],
+  month: (month: string, today: string) => ['booking', 'slots', month, today],
+} as const;
+
+/** What can be booked, with the server's prices. */
+export const servicesQuery = queryOptions({
+  queryKey: serviceKeys.all,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
+});
+
+/** What is left of each slot from today on, in the month that begins with `month`. Others book too: it is asked for again. */
+export const slotsQuery = (month: string, today: string) =>
+  queryOptions({
+    queryKey: slotKeys.month(month, today),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/slots', { params: { query: daysOfMonth(month, today) }, signal })),
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  });

@@ -1,0 +1,51 @@
+import { atom, useAtom, type WritableAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import { businessToday } from '@yoza/shell-sdk/format';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { draftOn, emptyDraft, isDraft, type Draft } from './draft.ts';
+
+type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
+
+const stored = createJSONStorage<Draft>(() => localStorage);
+
+/** What another version of the page has left is no draft. */
+const storage: typeof stored = {
+  ...stored,
+  getItem: (key, initial) => {
+    const found: unknown = stored.getItem(key, initial);
+    return isDraft(found) ? found : initial;
+  },
+};
+const drafts = new Map<string, DraftAtom>();
+
+/** One draft for each person of this browser. Kept over reloads and shared by its tabs, so that these confirm one booking. */
+function draftAtomOf(userId: string): DraftAtom {
+  let draft = drafts.get(userId);
+  if (!draft) {
+    draft = atomWithStorage(`yoza-booking-draft-1:${userId}`, emptyDraft(), storage, { getOnInit: true }) as DraftAtom;
+    drafts.set(userId, draft);
+  }
+  return draft;
+}
+
+/** The signed-in person's draft, how to change parts of it, and how to put another in its place. */
+export function useDraft(): {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  replace: (draft: Draft) => void;
+} {
+  const [kept, setDraft] = useAtom(draftAtomOf(useCurrentUser().id));
+  return {
+    draft: draftOn(businessToday(), kept),
+    change: (changes) => setDraft((last) => ({ ...last, ...changes })),
+    replace: setDraft,
+  };
+}
+
+/** What the server said about a booking it refused, shown where it can be mended. */
+export interface Refusal {
+  at: 'slot' | 'address' | 'price';
+  message: string;
+}
+
+export const refusalAtom = atom<Refusal | null>(null);

@@ -1,0 +1,30 @@
+/** A place the browser told, as decimal strings. */
+export interface CurrentLocation {
+  latitude: string;
+  longitude: string;
+}
+
+export type LocationFailure = 'denied' | 'failed';
+
+/** `0.3476, 32.5825`: what a person reads of a place. */
+export function shownLocation({ latitude, longitude }: CurrentLocation): CurrentLocation {
+  return { latitude: Number(latitude).toFixed(4), longitude: Number(longitude).toFixed(4) };
+}
+
+/** Asks the browser where it is, for at most 20 seconds. Rejects with why it does not say. */
+export function currentLocation(
+  geolocation: Geolocation | undefined = navigator.geolocation,
+): Promise<CurrentLocation> {
+  const { promise, resolve, reject } = Promise.withResolvers<CurrentLocation>();
+  if (!geolocation) {
+    reject('failed' satisfies LocationFailure);
+    return promise;
+  }
+  geolocation.getCurrentPosition(
+    ({ coords }) => resolve({ latitude: coords.latitude.toFixed(7), longitude: coords.longitude.toFixed(7) }),
+    ({ code, PERMISSION_DENIED }) =>
+      reject((code === PERMISSION_DENIED ? 'denied' : 'failed') satisfies LocationFailure),
+    { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+  );
+  return promise;
+}

@@ -1,0 +1,85 @@
+/** What somebody has chosen of a booking so far. */
+export interface Draft {
+  serviceId: string | null;
+  vehicleId: string | null;
+  /** A day in Kampala, `2026-11-21`. */
+  date: string | null;
+  timeSlot: string | null;
+  address: string;
+  /** Where the browser said the address is; null for a typed one. */
+  latitude: string | null;
+  longitude: string | null;
+  landmark: string;
+  instructions: string;
+  /** The Idempotency-Key of the booking this becomes: however often it is sent, it is booked once. */
+  key: string;
+  /** Whether vehicle and address of the last booking have been offered. */
+  isPrefilled: boolean;
+}
+
+export const stepCount = 4;
+export type Step = 1 | 2 | 3 | 4;
+
+/** A draft with nothing chosen. */
+export function emptyDraft(): Draft {
+  return {
+    serviceId: null,
+    vehicleId: null,
+    date: null,
+    timeSlot: null,
+    address: '',
+    latitude: null,
+    longitude: null,
+    landmark: '',
+    instructions: '',
+    key: crypto.randomUUID(),
+    isPrefilled: false,
+  };
+}
+
+/** The draft of the booking after `last`: same car, same place, everything else open. */
+export function nextDraft(last: Draft): Draft {
+  const { vehicleId, address, latitude, longitude, landmark } = last;
+  return { ...emptyDraft(), vehicleId, address, latitude, longitude, landmark, isPrefilled: true };
+}
+
+/** What a stored draft still means on `today`: a day that has passed since is not chosen any more. */
+export function draftOn(today: string, draft: Draft): Draft {
+  return draft.date !== null && draft.date < today ? { ...draft, date: null, timeSlot: null } : draft;
+}
+
+/** Whether everything that a step and those before it ask for is there. */
+export function isStepComplete(step: Step, draft: Draft): boolean {
+  const { serviceId, vehicleId, date, timeSlot, address } = draft;
+  const asked = [serviceId, step > 1 && vehicleId, step > 2 && date && timeSlot && address.trim()];
+  return asked.slice(0, Math.min(step, 3)).every(Boolean);
+}
+
+/** The step an address may show: never one whose previous steps are incomplete. */
+export function reachableStep(wanted: string | null, draft: Draft): Step {
+  let step: Step = 1;
+  while (step < stepCount && step < Number(wanted) && isStepComplete(step, draft)) step = (step + 1) as Step;
+  return step;
+}
+
+/** The landmark and the wishes, in the one field the technician reads; null when there are none. */
+export function specialInstructionsOf({ landmark, instructions }: Draft): string | null {
+  return (
+    [landmark, instructions]
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join('\n') || null
+  );
+}
+
+/** Whether a value read from storage is a draft of this version of the page. */
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const draft = value as Record<string, unknown>;
+  const isTextOrNull = (name: string) => draft[name] === null || typeof draft[name] === 'string';
+  return (
+    ['serviceId', 'vehicleId', 'date', 'timeSlot', 'latitude', 'longitude'].every(isTextOrNull) &&
+    ['address', 'landmark', 'instructions', 'key'].every((name) => typeof draft[name] === 'string') &&
+    typeof draft['isPrefilled'] === 'boolean'
+  );
+}

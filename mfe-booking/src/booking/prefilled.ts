@@ -1,0 +1,22 @@
+import type { Booking } from '../bookings/bookings.api.ts';
+import type { Vehicle } from '../vehicles/vehicles.api.ts';
+import type { Draft } from './draft.ts';
+
+type LastBooking = Pick<Booking, 'createdAt' | 'vehicleId' | 'address' | 'latitude' | 'longitude'>;
+
+/** What a draft takes over from the booking made last. What somebody has chosen already stays. */
+export function prefilled(
+  draft: Draft,
+  bookings: readonly LastBooking[],
+  vehicles: readonly Pick<Vehicle, 'id'>[],
+): Partial<Draft> {
+  const [last] = bookings.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (!last) return { isPrefilled: true };
+  const isThere = vehicles.some(({ id }) => id === last.vehicleId);
+  const place = { address: last.address, latitude: last.latitude, longitude: last.longitude };
+  return {
+    isPrefilled: true,
+    ...(draft.vehicleId === null && isThere ? { vehicleId: last.vehicleId } : {}),
+    ...(draft.address === '' ? place : {}),
+  };
+}

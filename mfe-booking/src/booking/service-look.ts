@@ -1,0 +1,24 @@
+import type { ServiceSceneName } from '@yoza/ui/illustrations/ServiceScene';
+
+const ownScenes: Record<string, ServiceSceneName> = { 'premium-detail': 'interior', 'deep-cleaning-polish': 'deep' };
+
+/** The picture of a service; all but two share one. */
+export function sceneOf(serviceId: string): ServiceSceneName {
+  return Object.hasOwn(ownScenes, serviceId) ? (ownScenes[serviceId] ?? 'external') : 'external';
+}
+
+/** Hours of a service of so many minutes, rounded up. */
+export function hoursOf(minutes: number): number {
+  return Math.ceil(minutes / 60);
+}
+
+/** The tax in whole percent, from the server's own figures. */
+export function taxRateOf({ basePrice, taxAmount }: { basePrice: string; taxAmount: string }): number {
+  const base = Number(basePrice);
+  return base > 0 ? Math.round((Number(taxAmount) / base) * 100) : 0;
+}
+
+/** `2h 0m`. */
+export function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}

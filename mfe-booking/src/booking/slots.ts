@@ -1,0 +1,34 @@
+import type { components } from '@yoza/contracts/generated/jobs';
+
+export type DayAvailability = components['schemas']['DayAvailability'];
+export type SlotAvailability = components['schemas']['SlotAvailability'];
+
+/** How far ahead the calendar goes. The server has the last word. */
+export const bookingHorizonDays = 180;
+
+const dayLength = 86_400_000;
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day `days` after `day`, both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return toDay(Date.parse(day) + days * dayLength);
+}
+
+/** The first day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** From where and for how many days to ask about a month: nothing before today, nothing after its end. */
+export function daysOfMonth(month: string, today: string): { from: string; days: number } {
+  const from = month < today ? today : month;
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const end = Date.UTC(year, number, 1);
+  return { from, days: Math.max(1, Math.round((end - Date.parse(from)) / dayLength)) };
+}
+
+/** Why no slot of a day can be chosen, undefined when one can. */
+export function dayClosedBy(day: DayAvailability | undefined): 'full' | 'past' | undefined {
+  if (!day || day.slots.some((slot) => slot.reason === null)) return undefined;
+  return day.slots.some((slot) => slot.reason === 'full') ? 'full' : 'past';
+}

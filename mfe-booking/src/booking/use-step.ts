@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { reachableStep, type Draft, type Step } from './draft.ts';
+
+/** The step in the address (`?step=`): the furthest that `draft` allows. */
+export function useStep(draft: Draft): Step {
+  const [params] = useSearchParams();
+  return reachableStep(params.get('step'), draft);
+}
+
+/** Goes to a step, so that the browser's back button comes back from it. */
+export function useGoTo(): (step: Step) => void {
+  const [, setParams] = useSearchParams();
+  return (step) => setParams(step === 1 ? {} : { step: String(step) });
+}

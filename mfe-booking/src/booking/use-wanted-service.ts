@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDraft } from './booking.atoms.ts';
+
+/** Chooses the service somebody came for (`?service=`, from a card of the landing page), and takes it out of the address. */
+export function useWantedService(services: readonly { id: string }[] | undefined): void {
+  const [parameters, setParameters] = useSearchParams();
+  const { change } = useDraft();
+  const wanted = parameters.get('service');
+  const choose = useEffectEvent(() => {
+    if (wanted === null || !services) return;
+    if (services.some(({ id }) => id === wanted)) change({ serviceId: wanted });
+    const rest = new URLSearchParams(parameters);
+    rest.delete('service');
+    setParameters(rest, { replace: true });
+  });
+  useEffect(() => choose(), [wanted, services]);
+}

@@ -1,0 +1,106 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { DateTile } from '@yoza/ui/DateTile';
+import { Figures, Money } from '@yoza/ui/Money';
+import { ProgressBar } from '@yoza/ui/ProgressBar';
+import { Chip, StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import { useNow } from '../use-now.ts';
+import { referenceOf } from '../texts/reference.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { Actions, End, Main, Place, Progress, Row, Status, Window } from './booking-card-style.ts';
+import { isCancellable } from './booking-groups.ts';
+import { dayParts } from './day-parts.ts';
+import type { Booking } from './bookings.api.ts';
+import { openDialogAtom } from './bookings.atoms.ts';
+import { personName } from './person-name.ts';
+
+/** One booking of the list. */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const now = useNow();
+  const openDialog = useSetAtom(openDialogAtom);
+  const { id, status, service, scheduledDate } = booking;
+  const reference = referenceOf(id);
+  const named = t('bookings.detailsOf', { service: service.name, reference });
+  return (
+    <Row forwardedAs="li" tone={status === 'in_progress' ? 'active' : 'plain'}>
+      <DateTile {...dayParts(scheduledDate)} />
+      <Main>
+        <Status>
+          <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+          {status === 'cancelled' && booking.lateCancel && (
+            <Chip tone="waiting" shape="triangle">
+              {t('bookings.lateCancel')}
+            </Chip>
+          )}
+          <Who booking={booking} />
+        </Status>
+        <h2>{service.name}</h2>
+        <Window>
+          <VisuallyHidden>{formatDate(scheduledDate)}, </VisuallyHidden>
+          {t('window', { slot: booking.timeSlot })}
+        </Window>
+        {status === 'in_progress' && <ChecklistProgress booking={booking} />}
+      </Main>
+      <Place>
+        <span>
+          <CarIcon aria-hidden />
+          {vehicleName(booking.vehicle)}
+        </span>
+        <span>
+          <MapPinIcon aria-hidden />
+          {booking.address}
+        </span>
+      </Place>
+      <End>
+        <div>
+          <Money amount={booking.totalPrice} />
+        </div>
+        <Window>
+          <Figures>{reference}</Figures>
+        </Window>
+        <Actions>
+          {isCancellable(booking, now) && (
+            <Button variant="dangerQuiet" size="compact" onClick={() => openDialog({ kind: 'cancel', bookingId: id })}>
+              {t('bookings.cancel')}
+              <VisuallyHidden> {named}</VisuallyHidden>
+            </Button>
+          )}
+          <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
+            {t('bookings.details')}
+            <VisuallyHidden> {named}</VisuallyHidden>
+          </Button>
+        </Actions>
+      </End>
+    </Row>
+  );
+}
+
+function Who({ booking: { status, technician } }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  if (!technician) return status === 'pending' && <span>{t('bookings.waiting')}</span>;
+  const name = personName(technician);
+  return <span>{t(status === 'completed' ? 'bookings.by' : 'bookings.with', { name })}</span>;
+}
+
+function ChecklistProgress({ booking: { checklist, service } }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  if (!checklist) return null;
+  const { completedCount: done, totalCount: count } = checklist;
+  const words = t('bookings.steps', { done, count });
+  return (
+    <Progress>
+      <ProgressBar
+        label={t('bookings.progress', { service: service.name })}
+        value={done}
+        max={count}
+        valueText={words}
+      />
+      <span>{words}</span>
+    </Progress>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatDate, formatDateTime, formatDuration } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { CardDivider } from '@yoza/ui/Card';
+import { Dialog } from '@yoza/ui/Dialog';
+import { Facts } from '@yoza/ui/Facts';
+import { PriceLines } from '@yoza/ui/PriceLines';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { Timeline } from '@yoza/ui/Timeline';
+import { font } from '@yoza/ui/theme';
+import { referenceOf } from '../texts/reference.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { timelineOf } from './booking-timeline.ts';
+import type { Booking } from './bookings.api.ts';
+import { personName } from './person-name.ts';
+
+const Heading = styled.h3`
+  margin-bottom: 10px;
+  font: ${font.cardTitle};
+`;
+
+/** All about one booking: facts at the left, money and what happened when at the right. */
+export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation('booking');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="record"
+      title={booking.service.name}
+      subtitle={referenceOf(booking.id)}
+      closeLabel={t('close')}
+      headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${booking.status}`)} />}
+      aside={<MoneyAndTimes booking={booking} />}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <BookingFacts booking={booking} />
+    </Dialog>
+  );
+}
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const { vehicle, technician, checklist, service } = booking;
+  const about = [t(`vehicles.types.${vehicle.vehicleType}`), vehicle.color, vehicle.licensePlate];
+  const facts = [
+    {
+      id: 'when',
+      term: t('details.when'),
+      value: formatDate(booking.scheduledDate),
+      details: [t('window', { slot: booking.timeSlot })],
+    },
+    {
+      id: 'service',
+      term: t('details.service'),
+      value: service.name,
+      details: [service.description || t('service.fallback'), formatDuration(service.duration)],
+    },
+    {
+      id: 'vehicle',
+      term: t('details.vehicle'),
+      value: vehicleName(vehicle),
+      details: [about.filter(Boolean).join(', ')],
+    },
+    { id: 'address', term: t('details.address'), value: booking.address },
+    {
+      id: 'technician',
+      term: t('details.technician'),
+      value: technician ? personName(technician) : t('details.noTechnician'),
+      details: technician?.phoneNumber ? [technician.phoneNumber] : [],
+    },
+    ...(checklist
+      ? [
+          {
+            id: 'checklist',
+            term: t('details.checklist'),
+            value: t('bookings.steps', { done: checklist.completedCount, count: checklist.totalCount }),
+          },
+        ]
+      : []),
+    ...(booking.specialInstructions
+      ? [{ id: 'instructions', term: t('details.instructions'), value: booking.specialInstructions }]
+      : []),
+  ];
+  return <Facts facts={facts} />;
+}
+
+function MoneyAndTimes({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const rate = Math.round((Number(booking.taxAmount) / Number(booking.basePrice)) * 100) || 0;
+  return (
+    <>
+      <Heading>{t('details.price')}</Heading>
+      <PriceLines
+        lines={[
+          { id: 'subtotal', label: t('subtotal'), amount: booking.basePrice },
+          { id: 'tax', label: t('taxLabel', { rate }), amount: booking.taxAmount },
+          {
+            id: 'payment',
+            label: t('details.payment'),
+            words: (
+              <StatusChip
+                kind="payment"
+                status={booking.paymentStatus}
+                label={t(`details.paymentStatus.${booking.paymentStatus}`)}
+              />
+            ),
+          },
+        ]}
+        total={{ label: t('total'), amount: booking.totalPrice }}
+      />
+      <CardDivider />
+      <Heading>
+        {t('details.timeline')}, {t('zone')}
+      </Heading>
+      <Timeline
+        label={t('details.timeline')}
+        items={timelineOf(booking).map(({ id, at, state }) => ({
+          id,
+          label: t(`details.events.${id}`),
+          detail: at ? formatDateTime(at) : t('details.notYet'),
+          state,
+        }))}
+      />
+    </>
+  );
+}

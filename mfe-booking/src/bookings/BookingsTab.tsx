@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { businessToday } from '@yoza/shell-sdk/format';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { PageHeader } from '@yoza/ui/Page';
+import { SegmentedControl } from '@yoza/ui/SegmentedControl';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { PlusIcon } from '@yoza/ui/icons';
+import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { AreaPage } from '../area-page.ts';
+import { ownOnly } from '../loading/own-only.ts';
+import { useTab } from '../navigation.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { BookingDialogs } from './BookingDialogs.tsx';
+import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
+import { bookingsQuery, type Booking } from './bookings.api.ts';
+import { StatusAnnouncer } from './StatusAnnouncer.tsx';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin: 16px 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The person's bookings: what comes, what has been, and what was cancelled. */
+export function BookingsTab() {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  const { id: userId } = useCurrentUser();
+  const {
+    data: bookings,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...bookingsQuery, select: ownOnly<Booking>(userId) });
+  const book = (
+    <Button variant="sun" icon={<PlusIcon aria-hidden />} onClick={() => openTab('book')}>
+      {t('bookings.book')}
+    </Button>
+  );
+  return (
+    <AreaPage>
+      <PageHeader title={t('bookings.title')} actions={book} />
+      {bookings ? (
+        <Groups bookings={bookings} />
+      ) : isError ? (
+        <ErrorState
+          title={t('bookings.failed')}
+          text={t('bookings.failedHint')}
+          retryLabel={t('retry')}
+          retryingLabel={t('retrying')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows count={3} label={t('loading')} />
+      )}
+    </AreaPage>
+  );
+}
+
+function Groups({ bookings }: { bookings: readonly Booking[] }) {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  const [params, setParams] = useSearchParams();
+  const group = groupIds.find((id) => id === params.get('show')) ?? 'upcoming';
+  const groups = groupBookings(bookings, businessToday());
+  const show = (id: GroupId) =>
+    setParams(id === 'upcoming' ? { tab: 'bookings' } : { tab: 'bookings', show: id }, { replace: true });
+  const shown = groups[group];
+  return (
+    <>
+      <SegmentedControl
+        label={t('bookings.groupsLabel')}
+        segments={groupIds.map((id) => ({ id, label: t(`bookings.groups.${id}`), count: groups[id].length }))}
+        selectedId={group}
+        onSelect={show}
+      />
+      {shown.length > 0 ? (
+        <List aria-label={t(`bookings.list.${group}`)}>
+          {shown.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState
+          illustration={<EmptyCar />}
+          title={t(`bookings.empty.${group}`)}
+          text={t(`bookings.empty.${group}Hint`)}
+          action={<Button onClick={() => openTab('book')}>{t('bookings.book')}</Button>}
+        />
+      )}
+      <StatusAnnouncer bookings={bookings} />
+      <BookingDialogs bookings={bookings} />
+    </>
+  );
+}

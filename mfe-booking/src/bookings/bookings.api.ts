@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { allPages } from '../loading/all-pages.ts';
+
+export type Booking = components['schemas']['Job'];
+
+const api = apiClient<paths>();
+
+export const bookingKeys = {
+  all: ['bookings'],
+  list: ['bookings', 'list'],
+  one: (id: string) => ['bookings', 'one', id],
+} as const;
+
+/** All bookings of the signed-in person. */
+export const bookingsQuery = queryOptions({
+  queryKey: bookingKeys.list,
+  queryFn: ({ signal }) =>
+    allPages((cursor) => api.GET('/api/jobs', { params: { query: { cursor, limit: 200 } }, signal })),
+});
+
+/** One booking. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: bookingKeys.one(id),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** Cancels a booking for good. */
+export function useCancelBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: (cancelled) => {
+      client.setQueryData(bookingsQuery.queryKey, (list) =>
+        list?.map((booking) => (booking.id === cancelled.id ? cancelled : booking)),
+      );
+      client.setQueryData(bookingKeys.one(cancelled.id), cancelled);
+    },
+    // Also after a refusal: it usually means that the page was behind.
+    onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
+  });
+}

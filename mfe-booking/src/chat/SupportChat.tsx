@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useFrame } from '@yoza/shell-sdk/live-socket';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { ChatLauncher } from '@yoza/ui/ChatLauncher';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { ownOnly } from '../loading/own-only.ts';
+import { chatKeys, receiveMessage, sessionsQuery, type ChatSession } from './chat.api.ts';
+import { isChatOpenAtom } from './chat.atoms.ts';
+
+const SupportPanel = lazyPart(async () => (await import('./SupportPanel.tsx')).SupportPanel);
+
+/** The floating button of the support chat with what is unread, and the conversation when it is open. */
+export function SupportChat() {
+  const { t } = useTranslation('booking');
+  const client = useQueryClient();
+  const { id: userId } = useCurrentUser();
+  const [isOpen, setOpen] = useAtom(isChatOpenAtom);
+  const { data: sessions, isSuccess } = useQuery({ ...sessionsQuery, select: ownOnly<ChatSession>(userId) });
+  useFrame('new_message', ({ message }) => {
+    receiveMessage(client, message);
+    if (message.senderId !== userId) void client.invalidateQueries({ queryKey: chatKeys.sessions });
+  });
+  useEffect(() => {
+    if (isSuccess) SupportPanel.preload();
+  }, [isSuccess]);
+  const unread = sessions?.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0;
+  return isOpen ? (
+    <SupportPanel onClose={() => setOpen(false)} />
+  ) : (
+    <ChatLauncher
+      label={unread > 0 ? t('chat.launcherNew', { count: unread }) : t('chat.launcher')}
+      hasNew={unread > 0}
+      onClick={() => setOpen(true)}
+    />
+  );
+}

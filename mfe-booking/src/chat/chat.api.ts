@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/chat';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { hasGap, lastPosition, mergeMessages } from './messages.ts';
+
+export type ChatSession = components['schemas']['ChatSession'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+
+const api = apiClient<paths>();
+
+export const chatKeys = {
+  sessions: ['chat', 'sessions'],
+  messages: (sessionId: string) => ['chat', 'messages', sessionId],
+} as const;
+
+/** The person's conversations, the one with the latest message first. */
+export const sessionsQuery = queryOptions({
+  queryKey: chatKeys.sessions,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/chat/sessions', { signal })),
+});
+
+/** The messages of one conversation in order. What arrived live meanwhile stays. */
+export const messagesQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: chatKeys.messages(sessionId),
+    queryFn: async ({ signal, client }) => {
+      const fetched = await fetchMessages(sessionId, undefined, signal);
+      return mergeMessages(client.getQueryData<ChatMessage[]>(chatKeys.messages(sessionId)) ?? [], fetched);
+    },
+  });
+
+/** Puts a message that arrived live into its conversation, if that has been fetched, and fetches what is missing before it. */
+export function receiveMessage(client: QueryClient, message: ChatMessage): void {
+  const { queryKey } = messagesQuery(message.sessionId);
+  const known = client.getQueryData(queryKey);
+  if (!known) return;
+  const merged = mergeMessages(known, [message]);
+  client.setQueryData(queryKey, merged);
+  if (hasGap(merged)) void client.invalidateQueries({ queryKey });
+}
+
+/** Fetches what was written since the last message that is known. */
+export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
+  const { queryKey } = messagesQuery(sessionId);
+  const known = client.getQueryData(queryKey);
+  if (!known) return;
+  const missed = await fetchMessages(sessionId, lastPosition(known));
+  client.setQueryData(queryKey, (now = []) => mergeMessages(now, missed));
+}
+
+/** Opens a conversation, or answers with the one that is open. */
+export function useStartSession() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (subject: string) => bodyOf(api.POST('/api/chat/sessions', { body: { subject } })),
+    onSuccess: (session) => storeSession(client, session),
+  });
+}
+
+/** Marks what the other side has written as read. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } } })),
+    onSuccess: (session) => storeSession(client, session),
+  });
+}
+
+function storeSession(client: QueryClient, session: ChatSession): void {
+  client.setQueryData(sessionsQuery.queryKey, (list = []) =>
+    list.some(({ id }) => id === session.id)
+      ? list.map((other) => (other.id === session.id ? session : other))
+      : [session, ...list],
+  );
+}
+
+function fetchMessages(id: string, after?: number, signal?: AbortSignal): Promise<ChatMessage[]> {
+  return bodyOf(api.GET('/api/chat/sessions/{id}/messages', { params: { path: { id }, query: { after } }, signal }));
+}

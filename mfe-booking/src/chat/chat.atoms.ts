@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+import type { OutgoingMessage } from './outbox.ts';
+
+export const isChatOpenAtom = atom(false);
+
+/** The conversation that was open here last: it stays in view when the other side closes it. */
+export const currentSessionIdAtom = atom<string | null>(null);
+
+/** An earlier conversation that is being read. */
+export const previousSessionIdAtom = atom<string | null>(null);
+
+export const outboxAtom = atom<readonly OutgoingMessage[]>([]);

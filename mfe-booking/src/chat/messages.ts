@@ -1,0 +1,31 @@
+import type { ChatMessage } from './chat.api.ts';
+
+type Placed = Pick<ChatMessage, 'id' | 'position'>;
+
+/** Both lists as one in order, each message once; the later list has the newer state of a message. */
+export function mergeMessages<Item extends Placed>(known: readonly Item[], added: readonly Item[]): Item[] {
+  const byId = new Map([...known, ...added].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((a, b) => a.position - b.position);
+}
+
+/** Where the newest message stands; 0 before the first. */
+export function lastPosition(messages: readonly Placed[]): number {
+  return messages.at(-1)?.position ?? 0;
+}
+
+/** Whether a message between the first and the last one is missing. */
+export function hasGap(messages: readonly Placed[]): boolean {
+  const [first] = messages;
+  return first !== undefined && lastPosition(messages) - first.position + 1 > messages.length;
+}
+
+type Seen = Pick<ChatMessage, 'position' | 'isRead' | 'senderId' | 'messageType'>;
+
+/** Whether the other side has seen a person's own message: marked so, or answered. */
+export function isSeen(message: Seen, all: readonly Seen[]): boolean {
+  const { senderId, position, isRead } = message;
+  return (
+    isRead ||
+    all.some((other) => other.position > position && other.messageType === 'text' && other.senderId !== senderId)
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { liveStateAtom, sendFrame, useFrame } from '@yoza/shell-sdk/live-socket';
+import { chatKeys } from './chat.api.ts';
+import { outboxAtom } from './chat.atoms.ts';
+import { changed, type OutgoingMessage } from './outbox.ts';
+
+const patience = 12_000;
+
+/** How messages are sent: shown at once, until the server shows them; sent again they are stored once. */
+export function useOutbox() {
+  const setOutbox = useSetAtom(outboxAtom);
+  const fail = (id: string, reason?: string) => setOutbox((all) => changed(all, id, { state: 'failed', reason }));
+
+  const transmit = (message: OutgoingMessage) => {
+    const { clientMessageId, sessionId, text } = message;
+    const isSent = sendFrame({ type: 'chat_message', sessionId, message: text, clientMessageId });
+    if (!isSent) {
+      fail(clientMessageId);
+      return;
+    }
+    setTimeout(
+      () =>
+        setOutbox((all) =>
+          all.some((item) => item.clientMessageId === clientMessageId && item.state === 'sending')
+            ? changed(all, clientMessageId, { state: 'failed' })
+            : all,
+        ),
+      patience,
+    );
+  };
+
+  return {
+    send: (sessionId: string, text: string) => {
+      const message: OutgoingMessage = {
+        clientMessageId: crypto.randomUUID(),
+        sessionId,
+        text,
+        writtenAt: Date.now(),
+        state: 'sending',
+      };
+      setOutbox((all) => [...all, message]);
+      transmit(message);
+    },
+    retry: (message: OutgoingMessage) => {
+      setOutbox((all) => changed(all, message.clientMessageId, { state: 'sending', reason: undefined }));
+      transmit(message);
+    },
+    transmit,
+  };
+}
+
+/** Keeps the outbox true: what has arrived leaves it, what was refused says so, and after a lost connection the rest is sent again. */
+export function useOutboxDelivery(): void {
+  const client = useQueryClient();
+  const setOutbox = useSetAtom(outboxAtom);
+  const outbox = useAtomValue(outboxAtom);
+  const isLive = useAtomValue(liveStateAtom) === 'open';
+  const { transmit } = useOutbox();
+
+  useFrame('new_message', ({ message: { clientMessageId } }) => {
+    if (clientMessageId) setOutbox((all) => all.filter((item) => item.clientMessageId !== clientMessageId));
+  });
+  useFrame('error', ({ code, message, clientMessageId }) => {
+    if (clientMessageId) setOutbox((all) => changed(all, clientMessageId, { state: 'failed', reason: message }));
+    if (code === 'SESSION_CLOSED') void client.invalidateQueries({ queryKey: chatKeys.sessions });
+  });
+  const sendAgain = useEffectEvent(() => {
+    for (const message of outbox) if (message.state === 'sending') transmit(message);
+  });
+  useEffect(() => {
+    if (isLive) sendAgain();
+  }, [isLive]);
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatShortDate } from '@yoza/shell-sdk/format';
+import { Card } from '@yoza/ui/Card';
+import { Disclosure } from '@yoza/ui/Disclosure';
+import { PriceLines } from '@yoza/ui/PriceLines';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { colour, font, media } from '@yoza/ui/theme';
+import { useNow } from '../use-now.ts';
+import type { Invoice } from './invoices.api.ts';
+import { isOpen, shownStatus } from './owed.ts';
+import { PaymentDetails } from './PaymentDetails.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(240px, 320px);
+  gap: 14px 32px;
+  padding: 18px 20px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 14px 16px;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 3px;
+  min-width: 0;
+  h2 {
+    margin-top: 6px;
+    font: ${font.cardTitle};
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  p {
+    font: ${font.small};
+    color: ${colour.ink2};
+  }
+`;
+
+const Due = styled.p<{ $isLate: boolean }>`
+  && {
+    color: ${({ $isLate }) => ($isLate ? colour.alertFg : colour.ink2)};
+    font-weight: ${({ $isLate }) => ($isLate ? 600 : 450)};
+  }
+`;
+
+const Fold = styled.div`
+  border-top: 1px solid ${colour.line};
+  padding: 2px 6px;
+`;
+
+/** One invoice: what for, what it comes to, and until when. */
+export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('booking');
+  const now = useNow();
+  const { invoiceNumber, job, paidAt } = invoice;
+  const status = shownStatus(invoice, now);
+  const isLate = status === 'overdue';
+  const word =
+    paidAt && status === 'paid'
+      ? t('invoices.paidOn', { date: formatShortDate(paidAt) })
+      : t(`invoices.status.${status}`);
+  return (
+    <Card as="li" isFlush tone={isLate ? 'alert' : 'plain'}>
+      <Columns>
+        <Main>
+          <div>
+            <StatusChip kind="invoice" status={status} label={word} />
+          </div>
+          <h2>{invoiceNumber}</h2>
+          <p>{job.serviceName}</p>
+          <p>{t('invoices.serviceLine', { date: formatShortDate(job.scheduledDate), slot: job.timeSlot })}</p>
+          {isOpen(invoice) ? (
+            <Due $isLate={isLate}>
+              {t(isLate ? 'invoices.wasDue' : 'invoices.due', { date: formatShortDate(invoice.dueDate) })}
+            </Due>
+          ) : (
+            <p>{t('invoices.issued', { date: formatShortDate(invoice.createdAt) })}</p>
+          )}
+        </Main>
+        <PriceLines
+          lines={[
+            { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
+            { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
+          ]}
+          total={{ label: t('total'), amount: invoice.totalAmount }}
+        />
+      </Columns>
+      <Fold>
+        <Disclosure
+          title={
+            <>
+              {t('invoices.details')}
+              <VisuallyHidden> {t('invoices.detailsFor', { number: invoiceNumber })}</VisuallyHidden>
+            </>
+          }
+        >
+          <PaymentDetails invoice={invoice} />
+        </Disclosure>
+      </Fold>
+    </Card>
+  );
+}

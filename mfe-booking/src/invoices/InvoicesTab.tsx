@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { PageHeader } from '@yoza/ui/Page';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { AreaPage } from '../area-page.ts';
+import { ownOnly } from '../loading/own-only.ts';
+import { useTab } from '../navigation.ts';
+import { InvoiceCard } from './InvoiceCard.tsx';
+import { invoicesQuery, type Invoice } from './invoices.api.ts';
+import { owed } from './owed.ts';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The person's invoices, newest first, each with how to pay it. */
+export function InvoicesTab() {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  const { id: userId } = useCurrentUser();
+  const {
+    data: invoices,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...invoicesQuery, select: ownOnly<Invoice>(userId) });
+  if (!invoices) {
+    return (
+      <AreaPage>
+        <PageHeader title={t('invoices.title')} />
+        {isError ? (
+          <ErrorState
+            title={t('invoices.failed')}
+            text={t('invoices.failedHint')}
+            retryLabel={t('retry')}
+            retryingLabel={t('retrying')}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonCards count={3} label={t('loading')} />
+        )}
+      </AreaPage>
+    );
+  }
+  const { count, total } = owed(invoices);
+  const sum = count > 0 ? t('invoices.open', { count, total: formatMoney(total) }) : t('invoices.settled');
+  return (
+    <AreaPage>
+      <PageHeader title={t('invoices.title')} subtitle={invoices.length > 0 && sum} />
+      {invoices.length > 0 ? (
+        <List aria-label={t('invoices.list')}>
+          {invoices.map((invoice) => (
+            <InvoiceCard key={invoice.id} invoice={invoice} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState
+          illustration={<EmptyCar />}
+          title={t('invoices.empty')}
+          text={t('invoices.emptyHint')}
+          action={
+            <Button variant="primary" onClick={() => openTab('book')}>
+              {t('invoices.book')}
+            </Button>
+          }
+        />
+      )}
+    </AreaPage>
+  );
+}

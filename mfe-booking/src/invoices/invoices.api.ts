@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient } from '@yoza/shell-sdk/api';
+import { allPages } from '../loading/all-pages.ts';
+
+export type Invoice = components['schemas']['Invoice'];
+
+const api = apiClient<paths>();
+
+export const invoiceKeys = { all: ['invoices'] } as const;
+
+/** All invoices of the signed-in person, newest first. */
+export const invoicesQuery = queryOptions({
+  queryKey: invoiceKeys.all,
+  queryFn: ({ signal }) =>
+    allPages((cursor) => api.GET('/api/invoices', { params: { query: { cursor, limit: 200 } }, signal })),
+});

@@ -1,0 +1,21 @@
+import type { Invoice } from './invoices.api.ts';
+
+const open = ['pending', 'sent', 'overdue'];
+
+type Owed = Pick<Invoice, 'status' | 'dueDate' | 'totalAmount'>;
+
+/** Whether an invoice is still to be paid. */
+export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
+  return open.includes(status);
+}
+
+/** A pending invoice whose due date has passed is overdue, also when it was fetched before. */
+export function shownStatus({ status, dueDate }: Pick<Owed, 'status' | 'dueDate'>, now: number): Invoice['status'] {
+  return status === 'pending' && Date.parse(dueDate) < now ? 'overdue' : status;
+}
+
+/** How many invoices are to be paid, and whole shillings of all of them. */
+export function owed(invoices: readonly Owed[]): { count: number; total: number } {
+  const unpaid = invoices.filter(isOpen);
+  return { count: unpaid.length, total: unpaid.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0) };
+}

@@ -1,0 +1,9 @@
+import { defineArea } from '@yoza/shell-sdk/area';
+import { CustomerDashboard } from './CustomerDashboard.tsx';
+import { first } from './texts/first.ts';
+
+export const { Area, navigation, texts, version } = defineArea({
+  name: 'booking',
+  Content: CustomerDashboard,
+  texts: { en: first },
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOn,
+  emptyDraft,
+  isDraft,
+  isStepComplete,
+  nextDraft,
+  reachableStep,
+  specialInstructionsOf,
+  type Draft,
+} from '../src/booking/draft.ts';
+
+const full = (): Draft => ({
+  ...emptyDraft(),
+  serviceId: 'basic-wash',
+  vehicleId: 'v1',
+  date: '2026-11-23',
+  timeSlot: '8:00 AM - 11:00 AM',
+  address: 'Acacia Avenue',
+  landmark: 'Blue gate',
+  instructions: 'Ring twice',
+});
+
+describe('isStepComplete', () => {
+  it.each([
+    [1, 'serviceId'],
+    [2, 'vehicleId'],
+    [3, 'date'],
+    [3, 'timeSlot'],
+  ] as const)('needs at step %i the %s', (step, field) => {
+    expect(isStepComplete(step, full())).toBe(true);
+    expect(isStepComplete(step, { ...full(), [field]: null })).toBe(false);
+    expect(isStepComplete(4, { ...full(), [field]: null })).toBe(false);
+  });
+
+  it('takes blanks for no address', () => {
+    expect(isStepComplete(3, { ...full(), address: '   ' })).toBe(false);
+  });
+
+  it('asks at the first step for the service alone', () => {
+    expect(isStepComplete(1, { ...emptyDraft(), serviceId: 'basic-wash' })).toBe(true);
+  });
+});
+
+describe('reachableStep', () => {
+  it('shows the step an address names', () => {
+    expect(reachableStep('3', full())).toBe(3);
+    expect(reachableStep(null, full())).toBe(1);
+  });
+
+  it('never passes an incomplete step', () => {
+    expect(reachableStep('4', { ...full(), vehicleId: null })).toBe(2);
+    expect(reachableStep('4', emptyDraft())).toBe(1);
+  });
+
+  it('survives addresses that make no sense', () => {
+    for (const wanted of ['', '-1', '0', 'x', 'Infinity', '99']) {
+      expect([1, 4]).toContain(reachableStep(wanted, full()));
+    }
+  });
+});
+
+describe('draftOn', () => {
+  it('forgets a day that has passed, with its slot', () => {
+    expect(draftOn('2026-11-24', full())).toMatchObject({ date: null, timeSlot: null, serviceId: 'basic-wash' });
+  });
+
+  it('keeps today', () => {
+    const draft = full();
+    expect(draftOn('2026-11-23', draft)).toEqual(draft);
+  });
+});
+
+describe('nextDraft', () => {
+  it('starts from the last vehicle and address, under another key', () => {
+    const last = full();
+    const next = nextDraft(last);
+    expect(next).toMatchObject({ vehicleId: 'v1', address: 'Acacia Avenue', landmark: 'Blue gate', isPrefilled: true });
+    expect(next).toMatchObject({ serviceId: null, date: null, timeSlot: null, instructions: '' });
+    expect(next.key).not.toBe(last.key);
+  });
+});
+
+describe('specialInstructionsOf', () => {
+  it('joins landmark and wishes, and is null without either', () => {
+    expect(specialInstructionsOf(full())).toBe('Blue gate\nRing twice');
+    expect(specialInstructionsOf({ ...full(), landmark: '  ' })).toBe('Ring twice');
+    expect(specialInstructionsOf({ ...full(), landmark: '', instructions: '' })).toBeNull();
+  });
+});
+
+describe('isDraft', () => {
+  it('knows a draft through storage', () => {
+    expect(isDraft(JSON.parse(JSON.stringify(full())))).toBe(true);
+  });
+
+  it('refuses what is none', () => {
+    const { key: _key, ...withoutKey } = full();
+    for (const value of [null, 'x', 1, [], {}, withoutKey, { ...full(), address: null }, { ...full(), date: 5 }]) {
+      expect(isDraft(value)).toBe(false);
+    }
+  });
+});

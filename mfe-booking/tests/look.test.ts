@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { shownLocation } from '../src/booking/current-location.ts';
+import { hoursAndMinutes, hoursOf, sceneOf, taxRateOf } from '../src/booking/service-look.ts';
+import { ownOnly } from '../src/loading/own-only.ts';
+import { tabOf } from '../src/navigation.ts';
+import { referenceOf } from '../src/texts/reference.ts';
+
+it('rounds hours up and writes hours and minutes', () => {
+  expect([60, 61, 120].map(hoursOf)).toEqual([1, 2, 2]);
+  expect([45, 120, 150].map(hoursAndMinutes)).toEqual(['0h 45m', '2h 0m', '2h 30m']);
+});
+
+it('has own pictures for two services', () => {
+  expect(['premium-detail', 'deep-cleaning-polish', 'basic-wash', 'toString'].map(sceneOf)).toEqual([
+    'interior',
+    'deep',
+    'external',
+    'external',
+  ]);
+});
+
+it("reads the tax from the server's figures", () => {
+  expect(taxRateOf({ basePrice: '82518.00', taxAmount: '6601.00' })).toBe(8);
+  expect(taxRateOf({ basePrice: '0.00', taxAmount: '0.00' })).toBe(0);
+});
+
+it('shows a place with four decimals', () => {
+  expect(shownLocation({ latitude: '0.3475965', longitude: '32.5825197' })).toEqual({
+    latitude: '0.3476',
+    longitude: '32.5825',
+  });
+});
+
+it('names a booking by the first eight of its id', () => {
+  expect(referenceOf('7f3a91c2-0000-4000-8000-000000000000')).toBe('YZ-7F3A91C2');
+});
+
+it('opens the first tab for an address that names none', () => {
+  expect([null, 'x', 'invoices'].map(tabOf)).toEqual(['book', 'book', 'invoices']);
+});
+
+it("leaves out everybody else's", () => {
+  expect(ownOnly('me')([{ customerId: 'me' }, { customerId: 'other' }])).toEqual([{ customerId: 'me' }]);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, dayClosedBy, daysOfMonth, monthOf, type SlotAvailability } from '../src/booking/slots.ts';
+
+const slot = (reason: SlotAvailability['reason']) => ({ reason }) as SlotAvailability;
+const day = (...reasons: SlotAvailability['reason'][]) => ({ date: '2026-11-21', slots: reasons.map(slot) });
+
+describe('daysOfMonth', () => {
+  it('asks for a whole month that is to come', () => {
+    expect(daysOfMonth('2026-12-01', '2026-11-21')).toEqual({ from: '2026-12-01', days: 31 });
+    expect(daysOfMonth('2028-02-01', '2026-11-21')).toEqual({ from: '2028-02-01', days: 29 });
+  });
+
+  it('asks from today on in the present month', () => {
+    expect(daysOfMonth('2026-11-01', '2026-11-21')).toEqual({ from: '2026-11-21', days: 10 });
+    expect(daysOfMonth('2026-11-01', '2026-11-30')).toEqual({ from: '2026-11-30', days: 1 });
+  });
+});
+
+describe('days', () => {
+  it('go over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-11-21', 180)).toBe('2027-05-20');
+    expect(monthOf('2026-11-21')).toBe('2026-11-01');
+  });
+});
+
+describe('dayClosedBy', () => {
+  it('is open as long as one slot is', () => {
+    expect(dayClosedBy(day('past', 'full', null))).toBeUndefined();
+    expect(dayClosedBy(undefined)).toBeUndefined();
+  });
+
+  it('says why every slot is closed', () => {
+    expect(dayClosedBy(day('past', 'full'))).toBe('full');
+    expect(dayClosedBy(day('past', 'past'))).toBe('past');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { emptyVehicle, newVehicleOf, vehicleForm } from '../src/vehicles/vehicle-form.ts';
+
+const form = vehicleForm(
+  {
+    makeRequired: 'Make is required',
+    modelRequired: 'Model is required',
+    yearInvalid: 'Valid year required',
+    typeRequired: 'Vehicle type is required',
+    tooLong: (count) => `At most ${count} characters`,
+  },
+  2026,
+);
+const harrier = { ...emptyVehicle, make: ' Toyota ', model: 'Harrier', year: '2018' };
+const errorsOf = (fields: object) =>
+  form.safeParse(fields).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+describe('the vehicle form', () => {
+  it('gives a trimmed vehicle with a number for its year and without what was left empty', () => {
+    expect(newVehicleOf(form.parse(harrier))).toEqual({
+      make: 'Toyota',
+      model: 'Harrier',
+      year: 2018,
+      vehicleType: 'sedan',
+      color: null,
+      licensePlate: null,
+    });
+  });
+
+  it("says the seed's words at the fields that are missing", () => {
+    expect(errorsOf({ ...emptyVehicle, make: '  ' })).toEqual([
+      'make: Make is required',
+      'model: Model is required',
+      'year: Valid year required',
+    ]);
+  });
+
+  it.each(['1900', '2027'])('takes %s', (year) => {
+    expect(errorsOf({ ...harrier, year })).toEqual([]);
+  });
+
+  it.each(['1899', '2028', '18', '20188', 'abcd', '2018.5', ''])('refuses the year %j', (year) => {
+    expect(errorsOf({ ...harrier, year })).toEqual(['year: Valid year required']);
+  });
+
+  it('refuses a type it does not offer', () => {
+    expect(errorsOf({ ...harrier, vehicleType: 'boat' })).toEqual(['vehicleType: Vehicle type is required']);
+  });
+});

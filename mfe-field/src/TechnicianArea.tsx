@@ -1,0 +1,59 @@
+import { technicianStateAtom, watchTechnicianSession } from '@yoza/shell-sdk/technician-session';
+import { Spinner } from '@yoza/ui/Spinner';
+import { useAtomValue } from 'jotai';
+import { Suspense, lazy, useEffect } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Navigate, useLocation } from 'react-router';
+import { presenceAtom } from './access/access.atoms.ts';
+import { SignedIn } from './access/SignedIn.tsx';
+import { useSessionExchange } from './access/use-session-exchange.ts';
+import { FieldStyle, useFieldMeasures } from './frame/field-style.ts';
+
+const loginPath = '/technician/login';
+const LoginPage = lazy(async () => ({ default: (await import('./access/LoginPage.tsx')).LoginPage }));
+const Unavailable = lazy(async () => ({ default: (await import('./access/Unavailable.tsx')).Unavailable }));
+const WaitingForApproval = lazy(async () => ({
+  default: (await import('./access/WaitingForApproval.tsx')).WaitingForApproval,
+}));
+
+/** Everything under /technician: for technicians their screens, for everyone else the sign-in page. */
+export function TechnicianArea() {
+  const { t } = useTranslation('field');
+  useFieldMeasures();
+  useEffect(watchTechnicianSession, []);
+  return (
+    <>
+      <FieldStyle />
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        <Guarded />
+      </Suspense>
+    </>
+  );
+}
+
+/** What someone sent to the sign-in page brings along: where they were, and whether their sign-in ended there. */
+interface SentFrom {
+  from?: string;
+  ended?: boolean;
+}
+
+function Guarded() {
+  const { t } = useTranslation('field');
+  const state = useAtomValue(technicianStateAtom);
+  const presence = useAtomValue(presenceAtom);
+  const exchange = useSessionExchange();
+  const { pathname, search, state: sent } = useLocation();
+
+  if (state.status === 'loading' || exchange.status === 'under-way') return <Spinner label={t('loading')} />;
+  if (state.status === 'unavailable') return <Unavailable />;
+  if (state.status === 'signed-in') {
+    const { technician } = state;
+    if (technician.role === 'applicant') return <WaitingForApproval technician={technician} />;
+    const { from = '/technician/dashboard' } = (sent ?? {}) as SentFrom;
+    return pathname === loginPath ? <Navigate to={from} replace /> : <SignedIn key={technician.userId} />;
+  }
+  if (pathname === loginPath) return <LoginPage exchange={exchange} />;
+  const sentFrom: SentFrom =
+    presence === 'signed-out' ? {} : { from: pathname + search, ended: presence === 'working' };
+  return <Navigate to={loginPath} replace state={sentFrom} />;
+}

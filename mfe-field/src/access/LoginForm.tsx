@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { TechnicianLogin } from '@yoza/contracts/identity/schemas';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { signInTechnician } from '@yoza/shell-sdk/technician-session';
+import { Button } from '@yoza/ui/Button';
+import { CircleAlertIcon } from '@yoza/ui/icons';
+import { TextField } from '@yoza/ui/TextField';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { reasonOf } from '../requests/failure.ts';
+import { Failure, Form } from './access-style.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { signIn } from './access.api.ts';
+
+/** E-mail and password. The area goes on by itself once the technician is known. */
+export function LoginForm() {
+  const { t } = useTranslation('field');
+  const { register, handleSubmit, formState } = useForm<TechnicianLogin>({
+    defaultValues: { email: '', password: '' },
+    resolver: zodResolver(TechnicianLogin),
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (entry: TechnicianLogin) => {
+      const answer = await signIn(entry);
+      await signInTechnician(answer);
+      return answer.technician;
+    },
+    onSuccess: ({ firstName }) =>
+      showToast({
+        title: t('access.successful'),
+        description: t('access.welcome', { name: firstName }),
+        tone: 'success',
+      }),
+  });
+  const { email, password } = formState.errors;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => void handleSubmit((entry) => mutate(entry))(event)}
+      aria-label={t('access.title')}
+    >
+      <TextField
+        {...register('email')}
+        label={t('access.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={email?.message}
+      />
+      <PasswordField {...register('password')} error={password?.message} />
+      <div role="alert">
+        {error && (
+          <Failure>
+            <CircleAlertIcon aria-hidden />
+            {reasonOf(error, t, t('access.failed'))}
+          </Failure>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        isBusy={isPending}
+        busyLabel={t('access.signingIn')}
+      >
+        {t('access.signIn')}
+      </Button>
+    </Form>
+  );
+}

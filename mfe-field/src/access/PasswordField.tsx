@@ -1,0 +1,27 @@
+import { EyeIcon, EyeOffIcon } from '@yoza/ui/icons';
+import { IconButton } from '@yoza/ui/IconButton';
+import { TextField, type TextFieldProps } from '@yoza/ui/TextField';
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(field: Omit<TextFieldProps, 'label'>) {
+  const { t } = useTranslation('field');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      label={t('access.password')}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      trailing={
+        <IconButton
+          size="compact"
+          label={t(isShown ? 'access.hidePassword' : 'access.showPassword')}
+          icon={isShown ? <EyeOffIcon aria-hidden /> : <EyeIcon aria-hidden />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

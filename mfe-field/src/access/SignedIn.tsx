@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { useEffect } from 'react';
+import { presenceAtom } from './access.atoms.ts';
+import { checklistDraftsAtom } from '../checklist/checklist.atoms.ts';
+import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
+import { fieldKey } from '../requests/technician-api.ts';
+
+/** The area for one technician. When they leave, nothing of theirs is kept for the next one on the same phone. */
+export function SignedIn() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const store = getDefaultStore();
+    store.set(presenceAtom, 'working');
+    return () => {
+      client.removeQueries({ queryKey: [fieldKey] });
+      store.set(jobNoticesAtom, []);
+      store.set(checklistDraftsAtom, new Map());
+    };
+  }, [client]);
+  return <FieldFrame />;
+}

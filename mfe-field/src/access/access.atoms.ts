@@ -1,0 +1,7 @@
+import { atom } from 'jotai';
+
+/**
+ * What the technician of this page did last. Someone whose sign-in ended while working is told so on the sign-in page and led back to
+ * where they were; someone who signed out is not.
+ */
+export const presenceAtom = atom<'not-yet' | 'working' | 'signed-out'>('not-yet');

@@ -1,0 +1,84 @@
+import { formatTime } from '@yoza/shell-sdk/format';
+import { Card, CardRow } from '@yoza/ui/Card';
+import { colour, font } from '@yoza/ui/theme';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { shortId } from '../jobs/job.ts';
+import { dayWord } from '../jobs/slot-words.ts';
+import type { TechnicianLog } from './activity.api.ts';
+import { checklistFigure } from './recent-activity.ts';
+
+const Row = styled(CardRow)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 10px 14px;
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const What = styled.p`
+  font: 600 16px/22px var(--yoza-font);
+`;
+
+const Detail = styled.p`
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+const When = styled.p`
+  flex: none;
+  font: 450 16px/22px var(--yoza-font);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  span {
+    display: block;
+    color: ${colour.ink2};
+    font: ${font.small};
+  }
+`;
+
+const Zone = styled(Detail)`
+  padding: 6px 14px 0;
+  text-align: end;
+`;
+
+/** What the technician did, latest first. */
+export function ActivityList({ logs }: { logs: readonly TechnicianLog[] }) {
+  const { t } = useTranslation('field');
+  return (
+    <div>
+      <Card isFlush as="ul" aria-label={t('activity.recent')}>
+        {logs.map((log) => (
+          <ActivityRow key={log.id} log={log} />
+        ))}
+      </Card>
+      <Zone>{t('activity.timesIn')}</Zone>
+    </div>
+  );
+}
+
+function ActivityRow({ log }: { log: TechnicianLog }) {
+  const { t } = useTranslation('field');
+  const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
+  const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
+  // What the checklist notes in words is in its figure already.
+  const details = [figure ? null : log.notes, log.location].filter(Boolean).join(', ');
+  const today = dayWord(log.createdAt, t) === t('jobs.today');
+  return (
+    <Row as="li">
+      <Words>
+        <What>{log.jobId ? t('activity.withJob', { activity, id: shortId(log.jobId) }) : activity}</What>
+        {details && <Detail>{details}</Detail>}
+      </Words>
+      <When>
+        {formatTime(log.createdAt)}
+        {!today && <span>{dayWord(log.createdAt, t)}</span>}
+      </When>
+    </Row>
+  );
+}

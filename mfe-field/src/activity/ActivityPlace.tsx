@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@yoza/ui/Card';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { logsQuery } from './activity.api.ts';
+import { recentActivity } from './recent-activity.ts';
+
+/** The latest `count` activities. */
+export function ActivityPlace({ count }: { count: number }) {
+  const { t } = useTranslation('field');
+  const query = useQuery(logsQuery);
+  const recent = recentActivity(query.data ?? [], count);
+  const inCard = (words: ReactNode) => <Card>{words}</Card>;
+  return (
+    <QueryPlace
+      query={query}
+      failedTitle={t('activity.failed')}
+      frame={inCard}
+      skeleton={<SkeletonRows count={3} label={t('loading')} />}
+    >
+      {recent.length === 0 ? (
+        inCard(<EmptyState title={t('activity.none')} text={t('activity.noneHint')} />)
+      ) : (
+        <ActivityList logs={recent} />
+      )}
+    </QueryPlace>
+  );
+}

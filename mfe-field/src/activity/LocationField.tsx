@@ -1,0 +1,72 @@
+import { Button } from '@yoza/ui/Button';
+import { LocateFixedIcon } from '@yoza/ui/icons';
+import { TextField, type TextFieldProps } from '@yoza/ui/TextField';
+import { colour, font } from '@yoza/ui/theme';
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { locate } from '../duty/locate.ts';
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+`;
+
+const Search = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  margin-left: -13px;
+  p {
+    color: ${colour.ink2};
+    font: ${font.small};
+  }
+`;
+
+type SearchState = 'idle' | 'searching' | 'found' | 'unavailable';
+
+interface Properties extends Omit<TextFieldProps, 'label' | 'optionalText' | 'description'> {
+  onLocated: (place: string) => void;
+}
+
+/** A place in words, or the browser's; whether that is granted or refused, there are words for it. */
+export function LocationField({ onLocated, ...field }: Properties) {
+  const { t } = useTranslation('field');
+  const [search, setSearch] = useState<SearchState>('idle');
+  const find = async () => {
+    setSearch('searching');
+    const place = await locate();
+    setSearch(place ? 'found' : 'unavailable');
+    if (place) onLocated(place);
+  };
+  const words = {
+    idle: '',
+    searching: t('activity.form.locating'),
+    found: t('activity.form.located'),
+    unavailable: t('duty.locationUnavailable'),
+  };
+  return (
+    <Place>
+      <TextField
+        {...field}
+        label={t('activity.form.location')}
+        optionalText={t('activity.form.optional')}
+        maxLength={200}
+      />
+      <Search>
+        <Button
+          variant="quiet"
+          size="compact"
+          icon={search !== 'searching' && <LocateFixedIcon aria-hidden />}
+          onClick={() => void find()}
+          isBusy={search === 'searching'}
+        >
+          {t('activity.form.useLocation')}
+        </Button>
+        <p role="status">{words[search]}</p>
+      </Search>
+    </Place>
+  );
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { showFailure } from '../requests/failure.ts';
+import { logsKey, recordLog } from './activity.api.ts';
+import { emptyEntry, LogEntry, logRequest } from './log-entry.ts';
+
+export interface LogFormOptions {
+  /** The quick log on the dashboard, or the custom log with its dialog. */
+  kind: 'quick' | 'custom';
+  onLogged?: () => void;
+}
+
+const fields = ['activity', 'jobId', 'location', 'notes'] as const;
+
+/** A form that notes an activity. What the server does not accept is said at its field. */
+export function useLogForm({ kind, onLogged }: LogFormOptions) {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const form = useForm<LogEntry>({ defaultValues: emptyEntry, resolver: zodResolver(LogEntry) });
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (entry: LogEntry) => recordLog(kind, logRequest(entry, kind === 'quick')),
+    onSuccess: async (log) => {
+      form.reset();
+      showToast({ title: t('activity.form.logged'), description: t(`activity.kind.${log.activity}`), tone: 'success' });
+      onLogged?.();
+      await client.invalidateQueries({ queryKey: logsKey });
+    },
+    onError: (error) => {
+      const problems = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      for (const { path, message } of problems) {
+        const field = fields.find((name) => name === path);
+        if (field) form.setError(field, { message });
+      }
+      showFailure(t(kind === 'quick' ? 'activity.form.logFailed' : 'activity.form.customFailed'), error, t);
+    },
+  });
+  return { form, submit: form.handleSubmit((entry) => mutate(entry)), isPending };
+}

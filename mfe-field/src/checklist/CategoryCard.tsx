@@ -1,0 +1,58 @@
+import { Card } from '@yoza/ui/Card';
+import { ChecklistRow } from '@yoza/ui/ChecklistRow';
+import { ProgressBar } from '@yoza/ui/ProgressBar';
+import { useId, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { CategoryHead } from './CategoryHead.tsx';
+import { Items, MiniBar } from './category-style.ts';
+import { progressOf, type Category } from './progress.ts';
+
+interface Properties {
+  category: Category;
+  done: ReadonlySet<string>;
+  onToggle: (itemId: string, isDone: boolean) => void;
+}
+
+/**
+ * One category with its items. It folds when it is finished, and can be unfolded again. Folded items keep their place for the keyboard and screen
+ * readers: whoever tabs into them sees them.
+ */
+export function CategoryCard({ category, done, onToggle }: Properties) {
+  const { t } = useTranslation('field');
+  const id = useId();
+  const progress = progressOf(done, category.itemIds);
+  const isFinished = progress.done === progress.total;
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? !isFinished;
+  const name = t(`checklist.category.${category.id}`);
+  const toggle = (itemId: string, isDone: boolean) => {
+    // Finishing it folds it again, whatever was chosen before; taking a tick back must not close what one is looking at.
+    setChosen(isDone && progress.done + 1 === progress.total ? undefined : isOpen);
+    onToggle(itemId, isDone);
+  };
+  return (
+    <Card isFlush aria-label={name}>
+      <CategoryHead {...{ name, progress, isFinished, isOpen }} contentId={id} onToggle={() => setChosen(!isOpen)} />
+      {!isFinished && (
+        <MiniBar>
+          <ProgressBar
+            label={name}
+            value={progress.done}
+            max={progress.total}
+            valueText={t('checklist.doneSpoken', { done: progress.done, total: progress.total })}
+          />
+        </MiniBar>
+      )}
+      <Items id={id} $isOpen={isOpen}>
+        {category.itemIds.map((itemId) => (
+          <ChecklistRow
+            key={itemId}
+            label={t(`checklist.item.${itemId}`)}
+            checked={done.has(itemId)}
+            onChange={(event) => toggle(itemId, event.target.checked)}
+          />
+        ))}
+      </Items>
+    </Card>
+  );
+}

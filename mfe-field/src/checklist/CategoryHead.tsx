@@ -1,0 +1,35 @@
+import { CheckIcon, ChevronDownIcon } from '@yoza/ui/icons';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Badge, Done, Trigger } from './category-style.ts';
+import type { Progress } from './progress.ts';
+
+interface Properties {
+  name: string;
+  progress: Progress;
+  isFinished: boolean;
+  isOpen: boolean;
+  contentId: string;
+  onToggle: () => void;
+}
+
+/** A category's name, how much of it is done, and the switch that folds it. */
+export function CategoryHead({ name, progress, isFinished, isOpen, contentId, onToggle }: Properties) {
+  const { t } = useTranslation('field');
+  return (
+    <h3>
+      <Trigger type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={onToggle}>
+        <span>{name}</span>
+        {isFinished && (
+          <Done>
+            <CheckIcon aria-hidden />
+            {t('checklist.categoryDone')}
+          </Done>
+        )}
+        <Badge>
+          {progress.done}/{progress.total}
+        </Badge>
+        <ChevronDownIcon aria-hidden />
+      </Trigger>
+    </h3>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@yoza/ui/Button';
+import { colour } from '@yoza/ui/theme';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { vehicleTitle, type Job } from '../jobs/job.ts';
+import { useCompleteJob } from './use-complete-job.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog }));
+
+const Hint = styled.p`
+  color: ${colour.ink2};
+  font: 450 15px/21px var(--yoza-font);
+  text-align: center;
+`;
+
+interface Properties {
+  job: Job;
+  openSteps: number;
+  isSaving: boolean;
+}
+
+/** The end of a checklist: reports the job as finished, after asking. */
+export function CompleteJob({ job, openSteps, isSaving }: Properties) {
+  const { t } = useTranslation('field');
+  const [isAsking, setAsking] = useState(false);
+  const { complete, isCompleting } = useCompleteJob(job, () => setAsking(false));
+  const vehicle = vehicleTitle(job);
+  return (
+    <>
+      <Button variant={openSteps === 0 ? 'primary' : 'secondary'} isFullWidth onClick={() => setAsking(true)}>
+        {t('checklist.complete')}
+      </Button>
+      <Hint>
+        {openSteps === 0 ? t('checklist.allDone') : t('checklist.stepsLeft', { count: openSteps })}{' '}
+        {isSaving && t('checklist.saving')}
+      </Hint>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title={t('checklist.confirmTitle')}
+            description={
+              openSteps === 0
+                ? t('checklist.confirmAll', { vehicle })
+                : t('checklist.confirmOpen', { count: openSteps, vehicle })
+            }
+            tone="primary"
+            confirmLabel={t('checklist.complete')}
+            cancelLabel={t('checklist.notYet')}
+            onConfirm={complete}
+            onCancel={() => setAsking(false)}
+            isBusy={isCompleting}
+            busyLabel={t('checklist.completing')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

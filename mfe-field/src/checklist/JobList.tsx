@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@yoza/ui/Card';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { media } from '@yoza/ui/theme';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { Content, Subtitle } from '../frame/layout.ts';
+import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { LookAgain } from '../jobs/LookAgain.tsx';
+import { activeJobsQuery } from '../jobs/jobs.api.ts';
+import { JobEntry } from './JobEntry.tsx';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16px;
+  }
+`;
+
+/** The technician's assigned and running jobs; one of them is opened to work through its checklist. */
+export function JobList() {
+  const { t } = useTranslation('field');
+  const query = useQuery(activeJobsQuery);
+  const inCard = (words: ReactNode) => <Card>{words}</Card>;
+  return (
+    <Content>
+      <Subtitle>{t('checklist.subtitle')}</Subtitle>
+      <QueryPlace
+        query={query}
+        failedTitle={t('checklist.failed')}
+        frame={inCard}
+        skeleton={<SkeletonRows count={3} label={t('loading')} />}
+      >
+        {query.data?.length === 0 ? (
+          inCard(
+            <EmptyState
+              illustration={<EmptyCar />}
+              title={t('checklist.none')}
+              text={t('checklist.noneHint')}
+              action={<LookAgain />}
+            />,
+          )
+        ) : (
+          <List aria-label={t('checklist.jobsLabel')}>
+            {query.data?.map((job) => (
+              <JobEntry key={job.id} job={job} />
+            ))}
+          </List>
+        )}
+      </QueryPlace>
+    </Content>
+  );
+}

@@ -1,0 +1,18 @@
+import { Banner } from '@yoza/ui/Banner';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Content } from '../frame/layout.ts';
+import { NextJobCard } from '../jobs/NextJobCard.tsx';
+import type { Job } from '../jobs/job.ts';
+import { BackToJobs } from './BackToJobs.tsx';
+
+/** A job whose checklist was opened by its address before it was started. */
+export function UnstartedJob({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return (
+    <Content>
+      <BackToJobs />
+      <Banner>{t('checklist.notStarted')}</Banner>
+      <NextJobCard job={job} />
+    </Content>
+  );
+}

@@ -1,0 +1,43 @@
+import { media } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { Content } from '../frame/layout.ts';
+import type { Job } from '../jobs/job.ts';
+import { CategoryCard } from './CategoryCard.tsx';
+import { CompleteJob } from './CompleteJob.tsx';
+import { JobDetails } from './JobDetails.tsx';
+import { JobHead } from './JobHead.tsx';
+import { OverallProgress } from './OverallProgress.tsx';
+import { categories, progressOf } from './progress.ts';
+import { useChecklist } from './use-checklist.ts';
+
+const Categories = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 12px;
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16px;
+  }
+`;
+
+/** The checklist of a running job. */
+export function WorkChecklist({ job }: { job: Job }) {
+  const { done, toggle, isSaving } = useChecklist(job);
+  const progress = progressOf(done);
+  return (
+    <>
+      <JobHead job={job} />
+      <OverallProgress progress={progress} />
+      <Content>
+        <Categories>
+          {categories.map((category) => (
+            <CategoryCard key={category.id} category={category} done={done} onToggle={toggle} />
+          ))}
+        </Categories>
+        <JobDetails job={job} />
+        <CompleteJob job={job} openSteps={progress.total - progress.done} isSaving={isSaving} />
+      </Content>
+    </>
+  );
+}

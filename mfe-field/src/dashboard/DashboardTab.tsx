@@ -1,0 +1,26 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { DutyCard } from '../duty/DutyCard.tsx';
+import { Column, Columns, Content, Subtitle } from '../frame/layout.ts';
+import { NextJob } from '../jobs/NextJob.tsx';
+import { ActivitySections } from './ActivitySections.tsx';
+import { Stats } from './Stats.tsx';
+
+/** The day at a glance: working time, the job to do now, figures and activity. */
+export function DashboardTab() {
+  const { t } = useTranslation('field');
+  return (
+    <Content>
+      <Subtitle>{t('subtitle')}</Subtitle>
+      <Columns>
+        <Column>
+          <DutyCard says="session" />
+          <NextJob />
+        </Column>
+        <Column>
+          <Stats />
+          <ActivitySections />
+        </Column>
+      </Columns>
+    </Content>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@yoza/ui/Card';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { StatCard } from '@yoza/ui/StatCard';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { statsQuery } from '../duty/duty.api.ts';
+import { QueryPlace } from '../frame/QueryPlace.tsx';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+`;
+
+/** The technician's figures; with shapes of the same size while they load, so that nothing below jumps. */
+export function Stats() {
+  const { t } = useTranslation('field');
+  const query = useQuery(statsQuery);
+  const { data } = query;
+  const figures = [
+    { id: 'totalJobs', value: data?.totalJobs },
+    { id: 'completedJobs', value: data?.completedJobs },
+    { id: 'totalHours', value: data?.totalHours.toFixed(1) },
+  ];
+  const cards = (
+    <Row role="group" aria-label={t('duty.stats.label')} aria-busy={!data}>
+      {figures.map(({ id, value }) => (
+        <StatCard key={id} label={t(`duty.stats.${id}`)} value={value ?? <SkeletonBar $width="60%" $height={28} />} />
+      ))}
+    </Row>
+  );
+  return (
+    <QueryPlace
+      query={query}
+      failedTitle={t('duty.stats.failed')}
+      frame={(words) => <Card>{words}</Card>}
+      skeleton={cards}
+    >
+      {cards}
+    </QueryPlace>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '@yoza/shell-sdk/format';
+import { Chip, StatusChip } from '@yoza/ui/StatusChip';
+import { colour } from '@yoza/ui/theme';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { logsQuery } from '../activity/activity.api.ts';
+import { useNow } from '../frame/use-now.ts';
+import { dutyStatus, hoursText, sessionHours, type DutyStatus, type WorkSession } from './duty.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+`;
+
+const Hours = styled.p`
+  font: 450 15px/28px var(--yoza-font);
+  font-variant-numeric: tabular-nums;
+  color: ${colour.ink2};
+  b {
+    color: ${colour.ink};
+    font: 700 23px/28px var(--yoza-font);
+  }
+`;
+
+interface Properties {
+  session: WorkSession | null;
+  says: 'session' | 'activity';
+}
+
+/** The duty status as a chip, and the hours of the open session. */
+export function DutyLine({ session, says }: Properties) {
+  const { t } = useTranslation('field');
+  const now = useNow();
+  const { data: logs = [] } = useQuery(logsQuery);
+  const breakStart = session?.onBreak ? logs.find(({ activity }) => activity === 'break_start')?.createdAt : undefined;
+  const status =
+    says === 'activity' ? dutyStatus(logs) : session ? (session.onBreak ? 'on_break' : 'on_duty') : 'off_duty';
+  return (
+    <Line>
+      <DutyChip status={status} />
+      {session ? (
+        <Hours>
+          <b>{hoursText(sessionHours(session, now, breakStart))}</b>{' '}
+          {t('duty.hours', { time: formatTime(session.clockInTime) })}
+        </Hours>
+      ) : (
+        <Hours>{t('duty.notWorking')}</Hours>
+      )}
+    </Line>
+  );
+}
+
+function DutyChip({ status }: { status: DutyStatus | 'on_duty' }) {
+  const { t } = useTranslation('field');
+  if (status === 'on_duty') return <StatusChip kind="duty" status="on_duty" label={t('duty.onDuty')} />;
+  const word = t(`duty.status.${status}`);
+  if (status === 'available' || status === 'none') {
+    return (
+      <Chip tone={status === 'none' ? 'off' : 'done'} shape={status === 'none' ? 'bar' : 'disc'}>
+        {word}
+      </Chip>
+    );
+  }
+  return <StatusChip kind="duty" status={status} label={word} />;
+}

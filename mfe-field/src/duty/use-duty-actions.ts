@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { recordLog } from '../activity/activity.api.ts';
+import { codeOf, showFailure } from '../requests/failure.ts';
+import { clockIn, clockOut, refreshDuty } from './duty.api.ts';
+import { locate } from './locate.ts';
+
+export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
+
+/** What another tab, or a call whose answer was lost, has done already: the screen only has to catch up. */
+const alreadyDone: Record<DutyAction, string> = {
+  'clock-in': 'ALREADY_CLOCKED_IN',
+  'clock-out': 'NOT_CLOCKED_IN',
+  break_start: 'ALREADY_ON_BREAK',
+  break_end: 'NOT_ON_BREAK',
+};
+
+const failedTitle: Record<DutyAction, string> = {
+  'clock-in': 'duty.clockInFailed',
+  'clock-out': 'duty.clockOutFailed',
+  break_start: 'duty.logFailed',
+  break_end: 'duty.logFailed',
+};
+
+const doneTitle: Record<DutyAction, string> = {
+  'clock-in': 'duty.clockedIn',
+  'clock-out': 'duty.clockedOut',
+  break_start: 'duty.breakStarted',
+  break_end: 'duty.breakEnded',
+};
+
+/** Clocking in and out, with the place where the browser tells it, and breaks. One at a time. */
+export function useDutyActions(): { act: (action: DutyAction) => void; running: DutyAction | null } {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (action: DutyAction): Promise<string | undefined> => {
+      if (action === 'break_start' || action === 'break_end') {
+        await recordLog('break', { type: action });
+        return undefined;
+      }
+      const place = navigator.onLine ? await locate() : null;
+      const location = place ?? t('duty.locationUnavailable');
+      const session = await (action === 'clock-in' ? clockIn(location) : clockOut(location));
+      if (session.totalHours) return t('duty.workedHours', { hours: Number(session.totalHours).toFixed(1) });
+      return place ? t('duty.at', { location: place }) : location;
+    },
+    onSuccess: (description, action) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
+    onError: (error, action) => showFailure(t(failedTitle[action]), error, t),
+    // Buttons stay busy until the screen shows what they have done.
+    onSettled: (_done, error, action) =>
+      !error || codeOf(error) === alreadyDone[action] ? refreshDuty(client) : undefined,
+  });
+  return { act: mutate, running: isPending ? variables : null };
+}

@@ -1,0 +1,49 @@
+import { useSession } from '@yoza/shell-sdk/session';
+import { ClockIcon, LayoutGridIcon, ListChecksIcon } from '@yoza/ui/icons';
+import { Spinner } from '@yoza/ui/Spinner';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { DashboardTab } from '../dashboard/DashboardTab.tsx';
+import { JobNotices } from '../jobs/JobNotices.tsx';
+import { FieldHeader } from './FieldHeader.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import { TopTabs } from './TopTabs.tsx';
+import { useFieldTab } from './tabs.ts';
+import { useTopBar } from './use-top-bar.ts';
+
+const ChecklistTab = lazy(async () => ({ default: (await import('../checklist/ChecklistTab.tsx')).ChecklistTab }));
+const TimeTrackerTab = lazy(async () => ({
+  default: (await import('../time-tracker/TimeTrackerTab.tsx')).TimeTrackerTab,
+}));
+
+const icons = {
+  dashboard: <LayoutGridIcon aria-hidden />,
+  'time-tracker': <ClockIcon aria-hidden />,
+  checklist: <ListChecksIcon aria-hidden />,
+};
+
+/** The signed-in technician's screens with what is around them. */
+export function FieldFrame() {
+  const { t } = useTranslation('field');
+  const { tab, jobId } = useFieldTab();
+  const header = useRef<HTMLDivElement>(null);
+  const hasHostBar = useSession().session.user !== null;
+  useTopBar(header, hasHostBar);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [tab, jobId]);
+  return (
+    <>
+      <title>{`${t(`heading.${tab}`)} · Yoza`}</title>
+      <FieldHeader title={t(`heading.${tab}`)} hasHostBar={hasHostBar} ref={header} />
+      <TopTabs current={tab} icons={icons} />
+      <JobNotices openedJobId={jobId} />
+      <Suspense fallback={<Spinner label={t('loading')} />}>
+        {tab === 'dashboard' && <DashboardTab />}
+        {tab === 'time-tracker' && <TimeTrackerTab />}
+        {tab === 'checklist' && <ChecklistTab jobId={jobId} />}
+      </Suspense>
+      <PhoneTabs current={tab} icons={icons} />
+    </>
+  );
+}

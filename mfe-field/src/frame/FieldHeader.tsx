@@ -1,0 +1,83 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { signOutTechnician } from '@yoza/shell-sdk/technician-session';
+import { LogOutIcon } from '@yoza/ui/icons';
+import { IconButton } from '@yoza/ui/IconButton';
+import { LogoMark } from '@yoza/ui/Logo';
+import { OfflineBadge } from '@yoza/ui/OfflineBadge';
+import { colour, layer, measure, radius } from '@yoza/ui/theme';
+import { useSetAtom } from 'jotai';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { presenceAtom } from '../access/access.atoms.ts';
+import { tabAddress } from './tabs.ts';
+import { useOnline } from './use-online.ts';
+
+const Bar = styled.div<{ $stays: boolean }>`
+  ${({ $stays }) => $stays && `position: sticky; top: 0; z-index: ${layer.sticky};`}
+  border-bottom: ${measure.border} solid ${colour.line};
+  background: ${colour.surface};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  max-width: calc(1120px + 2 * var(--yoza-gutter));
+  min-height: 55px;
+  margin-inline: auto;
+  padding: 4px var(--yoza-gutter);
+`;
+
+const Home = styled(Link)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  min-width: 44px;
+  min-height: 44px;
+  margin-inline: -7px;
+  border-radius: ${radius.control};
+`;
+
+const Title = styled.h1`
+  flex: 1;
+  min-width: 0;
+  font: 650 17px/21px var(--yoza-font);
+  letter-spacing: 0;
+`;
+
+interface Properties {
+  title: string;
+  /** Whether the host has a bar of its own above, with the person's account in it; this one then scrolls away. */
+  hasHostBar: boolean;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Where one is, whether there is a network, and the way out. */
+export function FieldHeader({ title, hasHostBar, ref }: Properties) {
+  const { t } = useTranslation('field');
+  const online = useOnline();
+  const setPresence = useSetAtom(presenceAtom);
+  const signOut = () => {
+    setPresence('signed-out');
+    signOutTechnician();
+  };
+  const explain = () => showToast({ title: t('offline.title'), description: t('offline.hint'), tone: 'info' });
+  return (
+    <Bar ref={ref} $stays={!hasHostBar}>
+      <Row>
+        {!hasHostBar && (
+          <Home to={tabAddress('dashboard')} aria-label={t('home')}>
+            <LogoMark size={30} />
+          </Home>
+        )}
+        <Title>{title}</Title>
+        {!online && <OfflineBadge label={t('offline.badge')} onClick={explain} />}
+        {!hasHostBar && (
+          <IconButton label={t('access.signOut')} icon={<LogOutIcon aria-hidden />} size="compact" onClick={signOut} />
+        )}
+      </Row>
+    </Bar>
+  );
+}

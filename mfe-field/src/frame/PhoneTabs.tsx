@@ -1,0 +1,39 @@
+import { BottomNav, BottomNavItem } from '@yoza/ui/BottomNav';
+import { media } from '@yoza/ui/theme';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { fieldTabs, tabAddress, type FieldTab } from './tabs.ts';
+
+const BelowDesktop = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+interface Properties {
+  current: FieldTab;
+  icons: Record<FieldTab, ReactNode>;
+}
+
+/** The tabs under the thumb, on phones and tablets. */
+export function PhoneTabs({ current, icons }: Properties) {
+  const { t } = useTranslation('field');
+  return (
+    <BelowDesktop>
+      <BottomNav label={t('navigation')}>
+        {fieldTabs.map((tab) => (
+          <BottomNavItem
+            key={tab}
+            as={Link}
+            to={tabAddress(tab)}
+            icon={icons[tab]}
+            label={t(`tab.${tab}`)}
+            isCurrent={tab === current}
+          />
+        ))}
+      </BottomNav>
+    </BelowDesktop>
+  );
+}

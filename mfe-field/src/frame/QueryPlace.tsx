@@ -1,0 +1,48 @@
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { reasonOf } from '../requests/failure.ts';
+
+interface Query {
+  data: unknown;
+  isFetching: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface Properties {
+  query: Query;
+  skeleton: ReactNode;
+  failedTitle: string;
+  /** Drawn around the words when there is nothing else to show. */
+  frame?: (words: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/** The place of what a query brings: its shape while it loads, words and Retry when it fails, else the children, which may be out of date. */
+export function QueryPlace({ query, skeleton, failedTitle, frame = (words) => words, children }: Properties) {
+  const { t } = useTranslation('field');
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) return children;
+  if (query.error) {
+    return frame(
+      <ErrorState
+        title={failedTitle}
+        text={reasonOf(query.error, t, t('failure.other'))}
+        onRetry={retry}
+        retryLabel={t('retry')}
+        isRetrying={query.isFetching}
+        retryingLabel={t('retrying')}
+      />,
+    );
+  }
+  if (query.fetchStatus !== 'paused') return skeleton;
+  return (
+    <Banner tone="offline" action={<Button onClick={retry}>{t('retry')}</Button>}>
+      {t('offline.paused')}
+    </Banner>
+  );
+}

@@ -1,0 +1,49 @@
+import { colour, font, media, space } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+
+/** The content column of a tab. */
+export const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  width: 100%;
+  max-width: calc(1120px + 2 * var(--yoza-gutter));
+  margin-inline: auto;
+  padding: 12px var(--yoza-gutter) 24px;
+  ${media.desktop} {
+    gap: ${space[4]};
+    padding-block: 20px 44px;
+  }
+`;
+
+/** Two columns where there is room for them. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[3]};
+  ${media.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[4]};
+  }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.desktop} {
+    gap: ${space[4]};
+  }
+`;
+
+/** The second voice under a title. */
+export const Subtitle = styled.p`
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+export const SectionTitle = styled.h2`
+  font: 650 18px/24px var(--yoza-font);
+  letter-spacing: 0;
+`;

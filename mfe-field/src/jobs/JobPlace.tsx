@@ -1,0 +1,57 @@
+import { ClockIcon, MapPinIcon } from '@yoza/ui/icons';
+import { Figures } from '@yoza/ui/Money';
+import { colour } from '@yoza/ui/theme';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import type { Job } from './job.ts';
+import { dayWord, slotRange } from './slot-words.ts';
+
+const List = styled.div`
+  display: grid;
+  gap: 4px;
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 11px;
+  b {
+    font-weight: 650;
+  }
+  .lucide {
+    width: 20px;
+    height: 20px;
+    margin-top: 2px;
+  }
+`;
+
+const Wishes = styled.p`
+  color: ${colour.ink2};
+  white-space: pre-line;
+`;
+
+/** When and where: the slot, the address and what the customer said about finding it. */
+export function JobPlace({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return (
+    <List>
+      <Line>
+        <ClockIcon aria-hidden />
+        <div>
+          {dayWord(job.scheduledDate, t)},{' '}
+          <b>
+            <Figures>{slotRange(job, t)}</Figures>
+          </b>{' '}
+          {t('jobs.eat')}
+        </div>
+      </Line>
+      <Line>
+        <MapPinIcon aria-hidden />
+        <div>
+          <b>{job.address}</b>
+          {job.specialInstructions && <Wishes>{job.specialInstructions}</Wishes>}
+        </div>
+      </Line>
+    </List>
+  );
+}

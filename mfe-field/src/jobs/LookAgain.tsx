@@ -1,0 +1,28 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@yoza/ui/Button';
+import { RefreshCwIcon } from '@yoza/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { activeJobsKey } from './jobs.api.ts';
+
+/** Asks at once whether there are jobs. Busy only for what was asked for here: the page polls all the time. */
+export function LookAgain() {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: activeJobsKey }) > 0;
+  const [isAsked, setAsked] = useState(false);
+  const look = () => {
+    setAsked(true);
+    void client.refetchQueries({ queryKey: activeJobsKey }).finally(() => setAsked(false));
+  };
+  return (
+    <Button
+      icon={<RefreshCwIcon aria-hidden />}
+      onClick={look}
+      isBusy={isAsked && isFetching}
+      busyLabel={t('checklist.refreshing')}
+    >
+      {t('checklist.refresh')}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@yoza/ui/Card';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { Stack } from '@yoza/ui/Page';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { LookAgain } from './LookAgain.tsx';
+import { NextJobCard } from './NextJobCard.tsx';
+import { activeJobsQuery } from './jobs.api.ts';
+
+/** The next job's place on the dashboard. */
+export function NextJob() {
+  const { t } = useTranslation('field');
+  const query = useQuery(activeJobsQuery);
+  const next = query.data?.[0];
+  return (
+    <QueryPlace
+      query={query}
+      failedTitle={t('jobs.failed')}
+      frame={(words) => <Card>{words}</Card>}
+      skeleton={
+        <Card aria-busy>
+          <Stack $gap={3}>
+            <SkeletonBar $width="30%" $height={18} />
+            <SkeletonBar $width="70%" $height={26} />
+            <SkeletonBar $width="60%" $height={18} />
+            <SkeletonBar $width="80%" $height={18} />
+            <SkeletonBar $height={54} />
+          </Stack>
+        </Card>
+      }
+    >
+      {next ? (
+        <NextJobCard job={next} />
+      ) : (
+        <Card>
+          <EmptyState title={t('checklist.none')} text={t('checklist.noneHint')} action={<LookAgain />} />
+        </Card>
+      )}
+    </QueryPlace>
+  );
+}

@@ -1,0 +1,52 @@
+import { Card } from '@yoza/ui/Card';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { colour } from '@yoza/ui/theme';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { JobAction } from './JobAction.tsx';
+import { JobLinks } from './JobLinks.tsx';
+import { JobPlace } from './JobPlace.tsx';
+import { vehicleTitle, type Job } from './job.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px;
+  margin-bottom: 4px;
+  color: ${colour.ink};
+`;
+
+const Vehicle = styled.h2`
+  margin-bottom: 4px;
+  font: 650 22px/28px var(--yoza-font);
+  letter-spacing: -0.01em;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 12px;
+  & > :last-child {
+    flex: 1 1 auto;
+  }
+`;
+
+/** The job to do now, with everything needed to get there. */
+export function NextJobCard({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return (
+    <Card tone="active">
+      <Head>
+        <span>{t(job.status === 'in_progress' ? 'jobs.current' : 'jobs.next')}</span>
+        <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
+      </Head>
+      <Vehicle>{vehicleTitle(job)}</Vehicle>
+      <JobPlace job={job} />
+      <Actions>
+        <JobLinks job={job} />
+        <JobAction job={job} />
+      </Actions>
+    </Card>
+  );
+}

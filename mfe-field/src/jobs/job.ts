@@ -1,0 +1,40 @@
+import type { components } from '@yoza/contracts/generated/jobs';
+
+export type Job = components['schemas']['Job'];
+
+/** The first 8 characters of an id, as it is written on every screen: `7F3A91C2`. */
+export function shortId(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+/** `Toyota Harrier, UBK 482J`; a plate is never broken over two lines. */
+export function vehicleTitle({ vehicle }: Pick<Job, 'vehicle'>): string {
+  const { make, model, licensePlate } = vehicle;
+  return [`${make} ${model}`, licensePlate?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
+}
+
+/** `Amina Kato`; an empty string when the customer is not known. */
+export function customerName({ customer }: Job): string {
+  return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+}
+
+/** The jobs in the order of work, each once: what is running first, then by the start of the slot. */
+export function inWorkOrder(jobs: readonly Job[]): Job[] {
+  // A job that is started between two reads is in both; what is running is the later truth.
+  const byId = new Map<string, Job>();
+  for (const job of jobs) if (byId.get(job.id)?.status !== 'in_progress') byId.set(job.id, job);
+  return [...byId.values()].toSorted(
+    (a, b) =>
+      Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
+      a.scheduledDate.localeCompare(b.scheduledDate) ||
+      a.id.localeCompare(b.id),
+  );
+}
+
+/** Addresses that open a map: the pin where there is one, else a search for the address. */
+export function directionsAddress({ latitude, longitude, address }: Job): string {
+  const place = encodeURIComponent(address);
+  return latitude && longitude
+    ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${place})`
+    : `geo:0,0?q=${place}`;
+}

@@ -1,0 +1,64 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { act } from '../requests/act.ts';
+import { fieldKey, technicianApi } from '../requests/technician-api.ts';
+import { inWorkOrder, type Job } from './job.ts';
+
+const pollEvery = 5_000;
+
+export const activeJobsKey = [fieldKey, 'active-jobs'] as const;
+const jobKey = (id: string) => [fieldKey, 'job', id] as const;
+
+/** The technician's assigned and running jobs in the order of work, asked for every 5 seconds while the page is looked at. */
+export const activeJobsQuery = queryOptions({
+  queryKey: activeJobsKey,
+  queryFn: async ({ signal }) => {
+    const read = (status: 'assigned' | 'in_progress') =>
+      bodyOf(technicianApi.GET('/api/jobs', { params: { query: { status, limit: 200 } }, signal }));
+    return inWorkOrder((await Promise.all([read('in_progress'), read('assigned')])).flat());
+  },
+  refetchInterval: pollEvery,
+  staleTime: 0,
+});
+
+/** One job whatever its status; a 404 when it is not the technician's (any more). */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => bodyOf(technicianApi.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: pollEvery,
+    staleTime: 0,
+  });
+
+type JobStep = 'job_start' | 'job_complete';
+
+/** Starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. */
+export function recordJobStep(type: JobStep, jobId: string) {
+  const body = { type, jobId, metadata: { jobId } };
+  return act(`${type} ${jobId}`, body, (key) =>
+    bodyOf(technicianApi.POST('/api/technician/logs', { body, headers: idempotent(key) })),
+  );
+}
+
+/** Puts what is known about a job into what the screens show, without waiting for the next poll. */
+export async function keepJob(client: QueryClient, id: string, changes: Partial<Job>): Promise<void> {
+  // An answer under way is from before the change and would undo it.
+  await client.cancelQueries({ queryKey: activeJobsKey });
+  client.setQueryData(activeJobsQuery.queryKey, (jobs) =>
+    jobs?.map((job) => (job.id === id ? { ...job, ...changes } : job)),
+  );
+}
+
+const finishedHere = new Set<string>();
+
+/** Whether this page completed the job itself, so that nobody has to be told. */
+export function wasFinishedHere(id: string): boolean {
+  return finishedHere.has(id);
+}
+
+/** Takes a job that was completed here out of the active ones. */
+export async function dropFinishedJob(client: QueryClient, id: string): Promise<void> {
+  finishedHere.add(id);
+  await client.cancelQueries({ queryKey: activeJobsKey });
+  client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
+}

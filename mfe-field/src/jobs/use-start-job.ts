@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useNavigate } from 'react-router';
+import { logsKey } from '../activity/activity.api.ts';
+import { tabAddress } from '../frame/tabs.ts';
+import { showFailure } from '../requests/failure.ts';
+import type { Job } from './job.ts';
+import { activeJobsKey, keepJob, recordJobStep } from './jobs.api.ts';
+
+/** Starts a job and opens its checklist. */
+export function useStartJob(job: Job): { start: () => void; isStarting: boolean } {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => recordJobStep('job_start', job.id),
+    onSuccess: async () => {
+      await keepJob(client, job.id, { status: 'in_progress' });
+      // Without a sentence: the checklist that opens says the rest, and a larger toast would lie over its rows.
+      showToast({ title: t('jobs.started'), tone: 'success' });
+      void client.invalidateQueries({ queryKey: logsKey });
+      await navigate(tabAddress('checklist', job.id));
+    },
+    onError: (error) => {
+      showFailure(t('jobs.startFailed'), error, t, t('jobs.couldNotStart'));
+      void client.invalidateQueries({ queryKey: activeJobsKey });
+    },
+  });
+  return { start: () => mutate(), isStarting: isPending };
+}

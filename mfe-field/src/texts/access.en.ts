@@ -1,0 +1,27 @@
+export const access = {
+  title: 'Technician Login',
+  hint: 'Sign in to see your jobs and track your time.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  backToSite: 'Back to main site',
+  failed: 'Login failed',
+  successful: 'Login Successful',
+  welcome: 'Welcome, {{name}}.',
+  ended: 'Your sign-in has ended. Sign in again to go on.',
+  exchangeFailed:
+    'You are signed in, but the technician area could not be opened. Try again, or use your technician password.',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again...',
+  unavailable: 'Failed to fetch technician data',
+  unavailableHint: 'Check your connection and try again. You are still signed in.',
+  waitingTitle: 'Your account waits for approval',
+  waitingText:
+    'Hello {{name}}. An admin looks at every new technician account. As soon as yours is approved, your jobs appear here.',
+  checkAgain: 'Check again',
+  checking: 'Checking...',
+  signOut: 'Sign Out',
+} as const;

@@ -1,0 +1,34 @@
+import { access } from './access.en.ts';
+import { activity } from './activity.en.ts';
+import { checklist } from './checklist.en.ts';
+import { duty } from './duty.en.ts';
+import { jobs } from './jobs.en.ts';
+
+/** The English texts of this front end. */
+export const en = {
+  title: 'Technician Dashboard',
+  subtitle: 'Manage your jobs, track time, and view performance',
+  loading: 'Loading...',
+  retry: 'Retry',
+  retrying: 'Trying again...',
+  navigation: 'Technician sections',
+  tab: { dashboard: 'Dashboard', 'time-tracker': 'Time Tracker', checklist: 'Checklist' },
+  heading: { dashboard: 'Technician Dashboard', 'time-tracker': 'Time Tracker', checklist: 'Work Checklist' },
+  home: 'Yoza, to your dashboard',
+  offline: {
+    badge: 'Offline',
+    title: 'You are offline',
+    hint: 'What you do now cannot be saved. It works again as soon as the network is back.',
+    paused: 'There is no network. This loads as soon as it is back.',
+  },
+  failure: {
+    offline: 'You are offline. Nothing was saved; try again when the network is back.',
+    noAnswer: 'No answer from Yoza. Check your connection and try again.',
+    other: 'Something went wrong. Try again.',
+  },
+  access,
+  activity,
+  checklist,
+  duty,
+  jobs,
+} as const;

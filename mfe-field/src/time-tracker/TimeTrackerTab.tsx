@@ -1,0 +1,42 @@
+import { Button } from '@yoza/ui/Button';
+import { PlusIcon } from '@yoza/ui/icons';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ActivityPlace } from '../activity/ActivityPlace.tsx';
+import { DutyCard } from '../duty/DutyCard.tsx';
+import { Column, Columns, Content, SectionTitle } from '../frame/layout.ts';
+import { TodaySchedule } from './TodaySchedule.tsx';
+
+const CustomLogDialog = lazy(async () => ({
+  default: (await import('../activity/CustomLogDialog.tsx')).CustomLogDialog,
+}));
+
+const shown = 5;
+
+/** Working time with its buttons, what is planned for today and what was done last. */
+export function TimeTrackerTab() {
+  const { t } = useTranslation('field');
+  const [isLogging, setLogging] = useState(false);
+  return (
+    <Content>
+      <Columns>
+        <Column>
+          <DutyCard says="activity" />
+          <Button icon={<PlusIcon aria-hidden />} onClick={() => setLogging(true)}>
+            {t('activity.custom')}
+          </Button>
+          <TodaySchedule />
+        </Column>
+        <Column>
+          <SectionTitle>{t('activity.recent')}</SectionTitle>
+          <ActivityPlace count={shown} />
+        </Column>
+      </Columns>
+      {isLogging && (
+        <Suspense>
+          <CustomLogDialog onClose={() => setLogging(false)} />
+        </Suspense>
+      )}
+    </Content>
+  );
+}

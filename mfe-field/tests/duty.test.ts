@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { dutyStatus, hoursText, sessionHours, type WorkSession } from '../src/duty/duty.ts';
+import { locate } from '../src/duty/locate.ts';
+
+const session: WorkSession = {
+  id: '0199e0f0-0000-7000-8000-000000000001',
+  clockInTime: '2026-11-21T04:58:00.000Z',
+  clockOutTime: null,
+  breakDuration: 30,
+  onBreak: false,
+  totalHours: null,
+  location: null,
+};
+
+describe('dutyStatus', () => {
+  it('follows the latest activity that says something about duty', () => {
+    expect(dutyStatus([{ activity: 'job_start' }, { activity: 'break_end' }, { activity: 'break_start' }])).toBe(
+      'working',
+    );
+    expect(dutyStatus([{ activity: 'clock_out' }, { activity: 'clock_in' }])).toBe('off_duty');
+    expect(dutyStatus([{ activity: 'break_start' }])).toBe('on_break');
+    expect(dutyStatus([{ activity: 'travel_start' }])).toBe('traveling');
+    expect(dutyStatus([{ activity: 'travel_end' }])).toBe('available');
+    expect(dutyStatus([{ activity: 'other' }])).toBe('none');
+    expect(dutyStatus([])).toBe('none');
+  });
+});
+
+describe('sessionHours', () => {
+  const now = new Date('2026-11-21T08:58:00.000Z');
+
+  it('leaves out finished breaks', () => {
+    expect(sessionHours(session, now)).toBe(3.5);
+  });
+
+  it('stands still during a break', () => {
+    expect(sessionHours({ ...session, onBreak: true }, now, '2026-11-21T07:58:00.000Z')).toBe(2.5);
+  });
+
+  it('is never negative, whatever the clock of the phone says', () => {
+    expect(sessionHours(session, new Date('2026-11-21T04:00:00.000Z'))).toBe(0);
+  });
+});
+
+describe('hoursText', () => {
+  it('has one decimal and is rounded down', () => {
+    expect([0, 0.05, 0.1, 3.4, 3.49, 12].map(hoursText)).toEqual(['0.0', '0.0', '0.1', '3.4', '3.4', '12.0']);
+  });
+});
+
+describe('locate', () => {
+  const geolocation = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
+    ({ getCurrentPosition }) as Geolocation;
+
+  it('gives coordinates to four decimals', async () => {
+    const coords = { latitude: 0.313611, longitude: 32.581111 } as GeolocationCoordinates;
+    expect(await locate(geolocation((found) => found({ coords } as GeolocationPosition)))).toBe('0.3136, 32.5811');
+  });
+
+  it('gives null when it is refused or there is no such thing', async () => {
+    expect(
+      await locate(geolocation((_found, refused) => refused?.({ code: 1 } as GeolocationPositionError))),
+    ).toBeNull();
+    expect(await locate(undefined)).toBeNull();
+  });
+});

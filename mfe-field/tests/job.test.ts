@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { goneReason } from '../src/jobs/gone-reason.ts';
+import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
+import { dayWord } from '../src/jobs/slot-words.ts';
+
+const job = (changes: Partial<Job>): Job =>
+  ({ status: 'assigned', scheduledDate: '2026-11-21T08:00:00.000Z', ...changes }) as Job;
+
+describe('inWorkOrder', () => {
+  it('puts what is running first, then the earliest slot', () => {
+    const later = job({ id: 'a', scheduledDate: '2026-11-23T08:00:00.000Z' });
+    const sooner = job({ id: 'b' });
+    const running = job({ id: 'c', status: 'in_progress', scheduledDate: '2026-11-24T08:00:00.000Z' });
+    expect(inWorkOrder([later, sooner, running]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('has a job once that was started between two reads, as running', () => {
+    const running = job({ id: 'a', status: 'in_progress' });
+    expect(inWorkOrder([running, job({ id: 'a' })])).toEqual([running]);
+    expect(inWorkOrder([job({ id: 'a' }), running])).toEqual([running]);
+  });
+});
+
+describe('how a job is named', () => {
+  it('has a short id, a vehicle with its plate unbroken, and a customer', () => {
+    expect(shortId('7f3a91c2-5a01-4b50-9b91-5d9ad7d99497')).toBe('7F3A91C2');
+    const vehicle = { make: 'Toyota', model: 'Harrier', licensePlate: 'UBK 482J' } as Job['vehicle'];
+    expect(vehicleTitle({ vehicle })).toBe('Toyota Harrier, UBK\u00a0482J');
+    expect(vehicleTitle({ vehicle: { ...vehicle, licensePlate: null } })).toBe('Toyota Harrier');
+    expect(customerName(job({ customer: null }))).toBe('');
+  });
+
+  it('leads to the pin, or to the address without one', () => {
+    const address = 'Acacia Avenue, Kololo';
+    expect(directionsAddress(job({ address, latitude: '0.33', longitude: '32.59' }))).toBe(
+      'geo:0.33,32.59?q=0.33,32.59(Acacia%20Avenue%2C%20Kololo)',
+    );
+    expect(directionsAddress(job({ address, latitude: null, longitude: null }))).toBe(
+      'geo:0,0?q=Acacia%20Avenue%2C%20Kololo',
+    );
+  });
+});
+
+describe('dayWord', () => {
+  const words = { 'jobs.today': 'Today', 'jobs.tomorrow': 'Tomorrow' } as Record<string, string>;
+  const t = (key: string) => words[key] ?? key;
+
+  it('is about the day in Kampala, wherever the phone is', () => {
+    const now = new Date('2026-11-20T21:30:00.000Z'); // 12:30 AM on the 21st
+    expect(dayWord('2026-11-21T05:00:00.000Z', t, now)).toBe('Today');
+    expect(dayWord('2026-11-22T05:00:00.000Z', t, now)).toBe('Tomorrow');
+    expect(dayWord('2026-11-20T05:00:00.000Z', t, now)).toBe('Nov 20, 2026');
+  });
+});
+
+describe('goneReason', () => {
+  it('tells why a job is off the list', () => {
+    expect(
+      ['cancelled', 'completed', 'pending', 'assigned', 'in_progress'].map((status) => goneReason({ status } as Job)),
+    ).toEqual(['cancelled', 'completed', 'taken', null, null]);
+  });
+});

@@ -1,0 +1,37 @@
+import { InfrastructureError } from './infrastructure-error.ts';
+import { findCommand, requireProgram } from './system-program.ts';
+
+const program = {
+  title: 'Chromium',
+  commands: [
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  aptPackage: 'chromium',
+  brewPackage: 'chromium',
+  brewCask: true,
+  variable: 'CHROMIUM_PATH',
+};
+
+/** Flags that keep the browser working in a container and quiet on the network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installed after saying so. */
+export async function requireChromium(say: (line: string) => void = () => {}): Promise<string> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (!given) return requireProgram(program, say);
+  const found = findCommand([given]);
+  if (found) return found;
+  throw new InfrastructureError(`CHROMIUM_PATH names ${given}, which is not a program: correct or unset it.`);
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface ServiceDatabaseOptions {
+  /** A superuser's connection string to any database of the server. */
+  adminUrl: string;
+  database: string;
+  services: string[];
+  /** Returns the role's password for a service, the same one each time; random by default. */
+  passwordFor?: (service: string) => string;
+}
+
+export interface ServiceDatabase {
+  database: string;
+  /** The superuser's connection string to this database. */
+  adminUrl: string;
+  /** Connection string by service; the role sees its own schema and the extensions, nothing else. */
+  urls: Record<string, string>;
+}
+
+const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+  // template0, because copying template1 fails while somebody else is connected to it.
+  if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)} template template0`);
+}
+
+async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (found.rowCount === 0) await client.query(`create role ${name}`);
+  await client.query(
+    `alter role ${name} with login nosuperuser nocreatedb nocreaterole noinherit password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+async function ensureSchema(client: pg.Client, database: string, service: string, role: string): Promise<void> {
+  const [schema, owner, base] = [service, role, database].map((name) => pg.escapeIdentifier(name));
+  await client.query(`grant connect, temporary on database ${base} to ${owner}`);
+  await client.query(`create schema if not exists ${schema} authorization ${owner}`);
+  await client.query(`revoke all on schema ${schema} from public`);
+  await client.query(`grant usage on schema extensions to ${owner}`);
+  await client.query(`alter role ${owner} in database ${base} set search_path = ${schema}, extensions`);
+  await client.query(`alter role ${owner} in database ${base} set timezone = 'UTC'`);
+}
+
+/** The same server, another database or user. */
+function urlFor(adminUrl: string, database: string, role?: string, password?: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  if (role !== undefined) {
+    url.username = role;
+    url.password = password ?? '';
+  }
+  return url.href;
+}
+
+/**
+ * Makes a database with one schema and one login role per service; each role owns its schema and can read no other.
+ * Roles are named `<database>_<service>`. Doing it again changes nothing but sets the passwords.
+ */
+export async function createServiceDatabase(options: ServiceDatabaseOptions): Promise<ServiceDatabase> {
+  const { adminUrl, database, services } = options;
+  const passwordFor = options.passwordFor ?? (() => randomBytes(18).toString('hex'));
+  await withClient(adminUrl, (client) => ensureDatabase(client, database));
+  const databaseUrl = urlFor(adminUrl, database);
+  const urls: Record<string, string> = {};
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
+    await client.query('revoke all on schema public from public');
+    await client.query('create schema if not exists extensions');
+    for (const name of extensions) await client.query(`create extension if not exists ${name} schema extensions`);
+    for (const service of services) {
+      const role = `${database}_${service}`;
+      const password = passwordFor(service);
+      await ensureRole(client, role, password);
+      await ensureSchema(client, database, service, role);
+      urls[service] = urlFor(adminUrl, database, role, password);
+    }
+  });
+  return { database, adminUrl: databaseUrl, urls };
+}
+
+/** Removes a database and its roles, ending whoever is still connected. */
+export async function dropServiceDatabase(adminUrl: string, database: string, services: string[]): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`);
+    for (const service of services)
+      await client.query(`drop role if exists ${pg.escapeIdentifier(`${database}_${service}`)}`);
+  });
+}

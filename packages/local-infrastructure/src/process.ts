@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { InfrastructureError } from './infrastructure-error.ts';
+import { dieWithParent, forgetProcess } from './reaper-link.ts';
+
+const largestLogBytes = 10 * 1024 * 1024;
+
+export interface ProgramOptions {
+  /** How people are told about it: 'PostgreSQL', 'the jobs service'. */
+  name: string;
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Numeric user and group to run as; only root may give them. */
+  uid?: number;
+  gid?: number;
+  logFile: string;
+  /** The polite signal; SIGKILL follows after stopTimeoutMs. */
+  stopSignal?: NodeJS.Signals;
+  stopTimeoutMs?: number;
+  /** Ends the program before its time. */
+  signal?: AbortSignal;
+}
+
+export interface ProcessOptions extends ProgramOptions {
+  /** Asked again and again until it answers true. */
+  ready: () => Promise<boolean>;
+  readyTimeoutMs?: number;
+}
+
+export interface ProcessExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface RunningProcess {
+  name: string;
+  pid: number;
+  logFile: string;
+  /** Settles when it has ended, never rejects. */
+  exited: Promise<ProcessExit>;
+  isRunning(): boolean;
+  /** Ends it politely, then by force; returns once it is gone. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; returns once it is gone. */
+  kill(): Promise<void>;
+}
+
+interface Launched extends RunningProcess {
+  spawnError(): Error | undefined;
+  /** What it wrote since it was launched, the last lines of it. */
+  outputTail(): string;
+}
+
+/** A process ended, or did not become ready; carries the end of its log. */
+export class ProcessFailedError extends InfrastructureError {
+  readonly logTail: string;
+
+  constructor(message: string, logTail: string) {
+    super(message);
+    this.logTail = logTail;
+  }
+}
+
+/** The last lines of a log file. */
+export function readLogTail(logFile: string, from = 0): string {
+  return readFileSync(logFile).subarray(from).toString('utf8').trimEnd().split('\n').slice(-20).join('\n');
+}
+
+/** How an end is told to people: 'exit code 1', 'signal SIGKILL'. */
+export function describeExit({ code, signal }: ProcessExit): string {
+  return signal ? `signal ${signal}` : `exit code ${code}`;
+}
+
+function openLog(logFile: string): number {
+  if (existsSync(logFile) && statSync(logFile).size > largestLogBytes) renameSync(logFile, `${logFile}.1`);
+  return openSync(logFile, 'a');
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+function launch(options: ProgramOptions): Launched {
+  const log = openLog(options.logFile);
+  const logStart = statSync(options.logFile).size;
+  const child = spawn(options.command, options.args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    uid: options.uid,
+    gid: options.gid,
+    // A process group of its own: Ctrl-C reaches only the supervisor, which then ends things in the right order.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const stopSignal = options.stopSignal ?? 'SIGTERM';
+  if (child.pid !== undefined) dieWithParent(child.pid, stopSignal);
+
+  const exit = Promise.withResolvers<ProcessExit>();
+  let ended = false;
+  let spawnError: Error | undefined;
+  const conclude = (result: ProcessExit) => {
+    ended = true;
+    if (child.pid !== undefined) {
+      // What it started itself must not hold its ports when it is started again.
+      signalGroup(child, 'SIGKILL');
+      forgetProcess(child.pid);
+    }
+    exit.resolve(result);
+  };
+  child.once('exit', (code, signal) => conclude({ code, signal }));
+  child.once('error', (error) => {
+    spawnError = error;
+    if (child.pid === undefined) conclude({ code: null, signal: null });
+  });
+  return {
+    name: options.name,
+    pid: child.pid ?? -1,
+    logFile: options.logFile,
+    exited: exit.promise,
+    isRunning: () => !ended,
+    async stop() {
+      if (!ended) signalGroup(child, stopSignal);
+      const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), options.stopTimeoutMs ?? 10_000);
+      await exit.promise;
+      clearTimeout(timer);
+    },
+    async kill() {
+      if (!ended) signalGroup(child, 'SIGKILL');
+      await exit.promise;
+    },
+    spawnError: () => spawnError,
+    outputTail: () => readLogTail(options.logFile, logStart),
+  };
+}
+
+/**
+ * Starts a program with its output in a log file and returns once it is ready.
+ * It ends with the current process, however that ends. Throws ProcessFailedError when it ends early or is not ready in time.
+ */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  const running = launch(options);
+  const patienceMs = options.readyTimeoutMs ?? 60_000;
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    // Let a failed spawn report itself before the first look.
+    await delay(0);
+    if (!running.isRunning()) {
+      const reason = running.spawnError()?.message ?? describeExit(await running.exited);
+      throw new ProcessFailedError(
+        `${options.name} ended while starting (${reason}); see ${options.logFile}.`,
+        running.outputTail(),
+      );
+    }
+    if (await options.ready().catch(() => false)) return running;
+    if (options.signal?.aborted) {
+      await running.stop();
+      options.signal.throwIfAborted();
+    }
+    if (Date.now() > deadline) {
+      await running.stop();
+      throw new ProcessFailedError(
+        `${options.name} was not ready within ${Math.round(patienceMs / 1000)} s; see ${options.logFile}.`,
+        running.outputTail(),
+      );
+    }
+    await Promise.race([delay(40), running.exited]);
+  }
+}
+
+/** Runs a program to its end, output in the log file. Throws ProcessFailedError unless it ends with exit code 0. */
+export async function runProcess(options: ProgramOptions): Promise<void> {
+  const running = launch(options);
+  const abort = () => void running.stop();
+  options.signal?.addEventListener('abort', abort);
+  const exit = await running.exited;
+  options.signal?.removeEventListener('abort', abort);
+  options.signal?.throwIfAborted();
+  if (exit.code === 0) return;
+  const reason = running.spawnError()?.message ?? describeExit(exit);
+  throw new ProcessFailedError(`${options.name} failed (${reason}); see ${options.logFile}.`, running.outputTail());
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+let reaper: ChildProcess | undefined;
+
+function tell(...words: (string | number)[]): void {
+  reaper ??= startReaper();
+  reaper.stdin?.write(`${words.join('\t')}\n`);
+}
+
+function startReaper(): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./reaper.ts', import.meta.url))], {
+    // In a session of its own, so that Ctrl-C in the terminal does not take the watcher before the watched.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'] },
+  });
+  child.unref();
+  const input = child.stdin;
+  if (input && 'unref' in input && typeof input.unref === 'function') input.unref();
+  input?.on('error', () => {});
+  return child;
+}
+
+/** From now on the process group of this pid ends, by this signal, when the current process ends for whatever reason. */
+export function dieWithParent(pid: number, signal: NodeJS.Signals): void {
+  tell('watch', pid, signal);
+}
+
+/** The process ended; its number may be given to another program from now on. */
+export function forgetProcess(pid: number): void {
+  tell('release', pid);
+}
+
+/** Removes a temporary folder when the current process ends without having removed it. */
+export function removeWithParent(folder: string): void {
+  tell('folder', folder);
+}

@@ -1,0 +1,54 @@
+/**
+ * Watches over the processes of one parent. The parent registers them over standard input; when that input ends, because
+ * the parent stopped, crashed or was killed, whatever is still registered is ended and temporary folders are removed.
+ */
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processStartTime } from './process-identity.ts';
+
+interface Ward {
+  signal: NodeJS.Signals;
+  startTime: string | undefined;
+}
+
+const patienceMs = 5_000;
+const wards = new Map<number, Ward>();
+const folders = new Set<string>();
+
+function obey(line: string): void {
+  const [verb, subject = '', signal = 'SIGTERM'] = line.split('\t');
+  const pid = Number(subject);
+  if (verb === 'watch') wards.set(pid, { signal: signal as NodeJS.Signals, startTime: processStartTime(pid) });
+  if (verb === 'release') wards.delete(pid);
+  if (verb === 'folder') folders.add(subject);
+  if (verb === 'keep') folders.delete(subject);
+}
+
+function isStillThere(pid: number, ward: Ward): boolean {
+  // A recycled process id belongs to somebody else.
+  const startTime = processStartTime(pid);
+  return startTime !== undefined && startTime === ward.startTime;
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+async function endAll(): Promise<void> {
+  const remaining = [...wards].filter(([pid, ward]) => isStillThere(pid, ward)).toReversed();
+  for (const [pid, ward] of remaining) signalGroup(pid, ward.signal);
+  const deadline = Date.now() + patienceMs;
+  while (remaining.some(([pid, ward]) => isStillThere(pid, ward)) && Date.now() < deadline) await delay(50);
+  // Also whatever a program leaves behind in its group.
+  for (const [pid] of remaining) signalGroup(pid, 'SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+for await (const line of createInterface({ input: process.stdin })) obey(line);
+await endAll();

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { InfrastructureError } from './infrastructure-error.ts';
+
+export interface RunUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** True when the current process has root's rights, which PostgreSQL refuses to run with. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function numericId(flag: '-u' | '-g', name: string): number | undefined {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+}
+
+/** The ordinary user that servers refusing root run as: the system's postgres user where there is one, else nobody. */
+export function chooseRunUser(): RunUser {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = numericId('-u', name);
+    const gid = numericId('-g', name);
+    if (uid !== undefined && gid !== undefined && uid !== 0) return { name, uid, gid };
+  }
+  throw new InfrastructureError(
+    'PostgreSQL does not run as root and this machine has neither a user postgres nor a user nobody: start as an ordinary user instead.',
+  );
+}
+
+/** The user who owns an existing folder, unless that is root. */
+export function ownerOf(folder: string): RunUser | undefined {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
+}
+
+/** Whether this user can enter the folder, tried by entering it, so that access lists and mount options count too. */
+export function canEnter(folder: string, user: RunUser): boolean {
+  const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid: user.uid, gid: user.gid, cwd: '/' });
+  return attempt.status === 0;
+}

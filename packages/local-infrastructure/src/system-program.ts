@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { InfrastructureError } from './infrastructure-error.ts';
+import { isRoot } from './run-user.ts';
+
+export interface SystemProgram {
+  /** How people know it: 'NATS'. */
+  title: string;
+  /** Names it may have on this machine, best first; absolute paths are tried as they are. */
+  commands: string[];
+  aptPackage: string;
+  brewPackage: string;
+  brewCask?: boolean;
+  /** The environment variable by which a person gives an address or path instead. */
+  variable: string;
+}
+
+// Servers are often in the system folders that an ordinary user's PATH leaves out.
+const extraFolders = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The full path of the first of these commands found on this machine, or undefined. */
+export function findCommand(commands: string[]): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...extraFolders];
+  for (const command of commands) {
+    if (command.startsWith('/')) {
+      if (isExecutable(command)) return command;
+      continue;
+    }
+    const found = folders.map((folder) => join(folder, command)).find(isExecutable);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function mayUseSudo(): boolean {
+  if (!findCommand(['sudo'])) return false;
+  // Without a terminal nobody could type a password.
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 || process.stdin.isTTY === true;
+}
+
+function installCommands(program: SystemProgram): string[][] | undefined {
+  if (findCommand(['apt-get'])) {
+    const prefix = isRoot() ? [] : ['sudo'];
+    if (!isRoot() && !mayUseSudo()) return undefined;
+    const environment = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+    return [
+      [...prefix, ...environment, 'apt-get', 'update', '-q'],
+      [...prefix, ...environment, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', program.aptPackage],
+    ];
+  }
+  const brew = findCommand(['brew']);
+  if (brew) return [[brew, 'install', ...(program.brewCask ? ['--cask'] : []), program.brewPackage]];
+  return undefined;
+}
+
+async function run(command: string[]): Promise<boolean> {
+  const [file = '', ...args] = command;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const child = spawn(file, args, { stdio: ['inherit', 'pipe', 'inherit'] });
+  // Standard output may carry the caller's own results.
+  child.stdout.pipe(process.stderr, { end: false });
+  child.once('error', () => resolve(false));
+  child.once('close', (code) => resolve(code === 0));
+  return promise;
+}
+
+function missingSentence(program: SystemProgram): string {
+  const how = findCommand(['apt-get'])
+    ? `sudo apt-get install ${program.aptPackage}`
+    : findCommand(['brew'])
+      ? `brew install ${program.brewPackage}`
+      : `your system's package manager (${program.aptPackage} on Debian, ${program.brewPackage} on Homebrew)`;
+  return `${program.title} is missing on this machine and could not be installed: install it with ${how}, or set ${program.variable}.`;
+}
+
+/** The path of a program, installed by the system's package manager after saying so when it is missing. */
+export async function requireProgram(program: SystemProgram, say: (line: string) => void): Promise<string> {
+  const found = findCommand(program.commands);
+  if (found) return found;
+  const commands = installCommands(program);
+  if (!commands) throw new InfrastructureError(missingSentence(program));
+  say(`${program.title} is missing: installing it with "${commands.at(-1)?.join(' ')}"`);
+  let succeeded = true;
+  for (const command of commands) succeeded = await run(command);
+  const installed = findCommand(program.commands);
+  if (!succeeded || !installed) throw new InfrastructureError(missingSentence(program));
+  return installed;
+}

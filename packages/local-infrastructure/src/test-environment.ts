@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServiceDatabase, dropServiceDatabase } from './databases.ts';
+import type { ServiceDatabase } from './databases.ts';
+import { findFreePort } from './free-port.ts';
+import { startNats } from './nats.ts';
+import { startPostgres } from './postgres.ts';
+import { removePostgresHome } from './postgres-home.ts';
+import { removeWithParent } from './reaper-link.ts';
+import { startRedis } from './redis.ts';
+
+export interface TestEnvironment {
+  postgresUrl: string;
+  natsUrl: string;
+  redisUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase extends ServiceDatabase {
+  drop(): Promise<void>;
+}
+
+// These data are thrown away: waiting for the disk would only make the tests slower.
+const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const variables = ['YOZA_TEST_POSTGRES_URL', 'NATS_URL', 'REDIS_URL'] as const;
+
+/** Starts a throw-away PostgreSQL, NATS and Redis on free ports, in a temporary folder that is removed afterwards. */
+export async function startTestEnvironment(say?: (line: string) => void): Promise<TestEnvironment> {
+  const folder = await mkdtemp(join(tmpdir(), 'yoza-test-'));
+  removeWithParent(folder);
+  // The database server may run under another user than the tests.
+  await chmod(folder, 0o711);
+  const directory = (name: string) => join(folder, name);
+  const started = await Promise.allSettled([
+    startPostgres({ directory: directory('postgres'), port: await findFreePort(), settings: throwawaySettings, say }),
+    startNats({ directory: directory('nats'), port: await findFreePort(), say }),
+    startRedis({ directory: directory('redis'), port: await findFreePort(), durable: false, say }),
+  ]);
+  const stop = async () => {
+    for (const server of started) if (server.status === 'fulfilled') await server.value.stop();
+    await removePostgresHome(directory('postgres'));
+    await rm(folder, { recursive: true, force: true });
+  };
+  const [postgres, nats, redis] = started;
+  if (postgres.status === 'fulfilled' && nats.status === 'fulfilled' && redis.status === 'fulfilled') {
+    return { postgresUrl: postgres.value.url, natsUrl: nats.value.url, redisUrl: redis.value.url, stop };
+  }
+  await stop();
+  throw started.find((server) => server.status === 'rejected')?.reason;
+}
+
+/**
+ * For vitest's globalSetup: starts the test environment and hands its addresses over in YOZA_TEST_POSTGRES_URL,
+ * NATS_URL and REDIS_URL; uses the running one when all three are already set. Returns the way to stop it.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  if (variables.every((name) => process.env[name])) return async () => {};
+  const environment = await startTestEnvironment((line) => console.error(line));
+  process.env['YOZA_TEST_POSTGRES_URL'] = environment.postgresUrl;
+  process.env['NATS_URL'] = environment.natsUrl;
+  process.env['REDIS_URL'] = environment.redisUrl;
+  return async () => {
+    for (const name of variables) delete process.env[name];
+    await environment.stop();
+  };
+}
+
+/** An address of the test environment; throws when the tests run without it. */
+export function testAddress(name: (typeof variables)[number]): string {
+  const address = process.env[name];
+  if (address) return address;
+  throw new Error(`${name} is not set: run these tests with npm test, or vitest from the root of the project.`);
+}
+
+/** A fresh database on the test server, with one schema and role for each of these services. */
+export async function createTestDatabase(services: string[]): Promise<TestDatabase> {
+  const adminUrl = testAddress('YOZA_TEST_POSTGRES_URL');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const created = await createServiceDatabase({ adminUrl, database, services });
+  return { ...created, drop: () => dropServiceDatabase(adminUrl, database, services) };
+}

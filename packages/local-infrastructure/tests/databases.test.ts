@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServiceDatabase } from '@yoza/local-infrastructure/databases';
+import type { ServiceDatabase } from '@yoza/local-infrastructure/databases';
+import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
+import type { TestEnvironment } from '@yoza/local-infrastructure/test-environment';
+
+let environment: TestEnvironment;
+let database: ServiceDatabase;
+const services = ['identity', 'jobs', 'billing', 'chat'];
+const options = () => ({
+  adminUrl: environment.postgresUrl,
+  database: 'yoza',
+  services,
+  passwordFor: (service: string) => `${service}-password`,
+});
+
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  database = await createServiceDatabase(options());
+  await as('billing', 'create table invoice (id int)');
+  await as('billing', 'insert into invoice values (1)');
+});
+
+afterAll(async () => {
+  await environment?.stop();
+});
+
+async function as(service: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.urls[service] });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a role works in its own schema without naming it', async () => {
+  expect(await as('billing', 'select id from billing.invoice')).toEqual([{ id: 1 }]);
+  expect(await as('billing', 'select current_schema() as schema')).toEqual([{ schema: 'billing' }]);
+});
+
+test.each(services.filter((service) => service !== 'billing'))(
+  '%s can neither read nor write what is billing’s',
+  async (service) => {
+    await expect(as(service, 'select * from billing.invoice')).rejects.toThrow('permission denied for schema billing');
+    await expect(as(service, 'create table billing.mine (id int)')).rejects.toThrow(
+      'permission denied for schema billing',
+    );
+    await expect(as(service, 'set role yoza_billing')).rejects.toThrow('permission denied');
+  },
+);
+
+test('no role may use the schema public, make a schema, or see another database', async () => {
+  await expect(as('jobs', 'create table public.mine (id int)')).rejects.toThrow('permission denied for schema public');
+  await expect(as('jobs', 'create schema mine')).rejects.toThrow('permission denied for database');
+  const other = await createServiceDatabase({
+    adminUrl: environment.postgresUrl,
+    database: 'other',
+    services: ['jobs'],
+  });
+  const intruder = new URL(database.urls['jobs'] ?? '');
+  intruder.pathname = `/${other.database}`;
+  const client = new pg.Client({ connectionString: intruder.href });
+  await expect(client.connect()).rejects.toThrow('permission denied for database');
+});
+
+test('the extensions work for every role', async () => {
+  const [row] = await as(
+    'jobs',
+    `select unaccent('Kâmpala') as plain, similarity('ntinda', 'ntinda') as same,
+     exists (select from pg_opclass where opcname = 'gist_uuid_ops') as gist`,
+  );
+  expect(row).toEqual({ plain: 'Kampala', same: 1, gist: true });
+  await as(
+    'jobs',
+    'create table slot (technician int, during tstzrange, exclude using gist (technician with =, during with &&))',
+  );
+});
+
+test('doing it again keeps the data and the addresses', async () => {
+  expect(await createServiceDatabase(options())).toEqual(database);
+  expect(await as('billing', 'select id from invoice')).toEqual([{ id: 1 }]);
+});

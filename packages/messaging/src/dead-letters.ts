@@ -1,0 +1,83 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { handleOnce } from './handle-once.ts';
+import type { Subscription } from './subscription.ts';
+
+export interface DeadLetterView {
+  id: string;
+  handler: string;
+  subject: string;
+  eventId: string | null;
+  error: string;
+  attempts: number;
+  failedAt: string;
+  payload: string;
+}
+
+export interface Failure {
+  handler: string;
+  subject: string;
+  eventId: string | null;
+  payload: string;
+  error: unknown;
+  attempts: number;
+}
+
+/** Keeps an event a handler could not deal with. Keeping the same one again refreshes its entry. */
+export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<void> {
+  const error =
+    failure.error instanceof Error ? `${failure.error.name}: ${failure.error.message}` : String(failure.error);
+  await orm.em.fork().execute(
+    `insert into dead_letters (handler, subject, event_id, payload, error, attempts) values (?, ?, ?, ?, ?, ?)
+     on conflict (event_id, handler) do update
+       set error = excluded.error, attempts = excluded.attempts, failed_at = now(), replayed_at = null`,
+    [failure.handler, failure.subject, failure.eventId, storable(failure.payload), storable(error), failure.attempts],
+  );
+}
+
+const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 256 * 1024);
+
+/** The open dead letters, the latest first. */
+export async function listDeadLetters(orm: MikroORM, limit: number): Promise<DeadLetterView[]> {
+  const rows = await orm.em.fork().execute<(Record<string, string> & { failed_at: Date; attempts: number })[]>(
+    `select id, handler, subject, event_id, error, attempts, failed_at, payload
+       from dead_letters where replayed_at is null order by failed_at desc limit ?`,
+    [limit],
+  );
+  return rows.map((row) => ({
+    id: row['id']!,
+    handler: row['handler']!,
+    subject: row['subject']!,
+    eventId: row['event_id'] ?? null,
+    error: row['error']!,
+    attempts: row.attempts,
+    failedAt: new Date(row.failed_at).toISOString(),
+    payload: row['payload']!,
+  }));
+}
+
+/**
+ * Runs the handler of a dead letter once more and closes the letter in the same transaction. False when there is no such open letter.
+ * Throws what the handler throws, or that the event is unreadable or the handler gone; the letter then stays open.
+ */
+export async function replayDeadLetter(
+  orm: MikroORM,
+  subscriptions: readonly Subscription[],
+  id: string,
+): Promise<boolean> {
+  const [letter] = await orm.em
+    .fork()
+    .execute<{ handler: string; subject: string; payload: string }[]>(
+      'select handler, subject, payload from dead_letters where id = ? and replayed_at is null',
+      [id],
+    );
+  if (!letter) return false;
+  const subscription = subscriptions.find(
+    ({ definition, handler }) => definition.type === letter.subject && handler === letter.handler,
+  );
+  if (!subscription) throw new Error(`Nothing here handles ${letter.subject} as ${letter.handler} any more`);
+  const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
+  await handleOnce(orm, subscription, event, (em) =>
+    em.execute('update dead_letters set replayed_at = now() where id = ?', [id]),
+  );
+  return true;
+}

@@ -1,0 +1,60 @@
+import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { NatsConnection, Subscription as NatsSubscription } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { NatsLink } from './nats-link.ts';
+
+export interface LiveOptions {
+  link: NatsLink;
+  logger: Logger;
+  definitions: readonly EventDefinition[];
+  onEvent: (event: DomainEvent) => void;
+  /** Called after a reconnect: events may have been missed, so whoever shows state should read it again. */
+  onGap?: () => void;
+}
+
+const remembered = 10_000;
+
+/**
+ * Gives every process each new event as it is published, at most once, without inbox or acknowledgement: for pushing to sockets, never for
+ * effects. Returns the way to stop.
+ */
+export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOptions): () => void {
+  const seen = new Set<string>();
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+  let subscribed: { connection: NatsConnection; subscriptions: NatsSubscription[] } | undefined;
+
+  const receive = (subject: string, text: string) => {
+    try {
+      const event = byType.get(subject)!.schema.parse(JSON.parse(text));
+      if (seen.has(event.id)) return;
+      seen.add(event.id);
+      if (seen.size > remembered) seen.delete(seen.values().next().value!);
+      onEvent(event);
+    } catch (error) {
+      logger.warn({ err: error, subject }, 'a live event was left out');
+    }
+  };
+
+  const follow = () => {
+    const { connection } = link;
+    if (!connection) return;
+    if (subscribed) onGap?.();
+    // The client restores its subscriptions on a reconnect; only another connection needs new ones.
+    if (subscribed?.connection === connection) return;
+    const subscriptions = [...byType.keys()].map((subject) =>
+      connection.subscribe(subject, {
+        callback(error, message) {
+          if (!error) receive(subject, message.string());
+        },
+      }),
+    );
+    subscribed = { connection, subscriptions };
+  };
+
+  const forget = link.onChange(follow);
+  follow();
+  return () => {
+    forget();
+    for (const subscription of subscribed?.subscriptions ?? []) subscription.unsubscribe();
+  };
+}

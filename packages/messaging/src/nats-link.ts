@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connect } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+
+/**
+ * A connection to NATS that never gives up: it may be absent at the start, go away and come back. `epoch` grows each time it comes
+ * (back), so that whoever relies on what the server remembers can look again.
+ */
+export class NatsLink implements AsyncDisposable {
+  readonly #url: URL;
+  readonly #name: string;
+  readonly #logger: Logger;
+  readonly #closing = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #connection: NatsConnection | undefined;
+  #connected = false;
+  #epoch = 0;
+  readonly #running: Promise<void>;
+
+  constructor(url: string, name: string, logger: Logger) {
+    this.#url = new URL(url);
+    this.#name = name;
+    this.#logger = logger;
+    this.#running = this.#run();
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** The connection while it is there. */
+  get connection(): NatsConnection | undefined {
+    return this.#connected ? this.#connection : undefined;
+  }
+
+  /** Calls `listener` on every change: connected, disconnected, connected again. Returns the way to stop that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves once there is a connection. Rejects when `signal` aborts. */
+  async connected(signal: AbortSignal): Promise<NatsConnection> {
+    signal.throwIfAborted();
+    if (this.connection) return this.connection;
+    const { promise, resolve, reject } = Promise.withResolvers<NatsConnection>();
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    const stop = this.onChange(() => this.connection && resolve(this.connection));
+    return promise.finally(() => {
+      stop();
+      signal.removeEventListener('abort', abort);
+    });
+  }
+
+  /** What `work` results in, unless the connection goes away first: then rejects at once instead of at some timeout. */
+  async whileConnected<Result>(work: Promise<Result>): Promise<Result> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const stop = this.onChange(() => reject(new Error('NATS disconnected')));
+    return Promise.race([work, promise]).finally(stop);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort();
+    await this.#connection?.drain().catch(() => this.#connection?.close());
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      try {
+        this.#connection = await this.#connect();
+        this.#change(true);
+        await this.#watch(this.#connection);
+      } catch (error) {
+        this.#logger.debug({ err: error }, 'NATS is not there');
+      }
+      this.#change(false);
+      await delay(500, undefined, { signal: this.#closing.signal }).catch(() => {});
+    }
+  }
+
+  #connect(): Promise<NatsConnection> {
+    const { host, username, password, protocol } = this.#url;
+    return connect({
+      servers: host,
+      name: this.#name,
+      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(protocol === 'tls:' ? { tls: {} } : {}),
+      timeout: 3_000,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      reconnectJitter: 250,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+      ignoreAuthErrorAbort: true,
+    });
+  }
+
+  /** Follows one connection until it is closed for good. */
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') this.#change(false);
+      if (status.type === 'reconnect') this.#change(true);
+      if (status.type === 'error') this.#logger.warn({ err: status.error }, 'NATS reported an error');
+    }
+    await connection.closed();
+  }
+
+  #change(connected: boolean): void {
+    if (connected === this.#connected && !connected) return;
+    this.#connected = connected;
+    if (connected) this.#epoch++;
+    this.#logger.info(connected ? 'NATS connected' : 'NATS disconnected');
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,95 @@
+import type { JetStreamClient } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { NatsLink } from './nats-link.ts';
+import { StreamRegressed } from './stream-history.ts';
+import { streamOf } from './streams.ts';
+
+export const batchSize = 200;
+const ackTimeout = 5_000;
+
+interface OutboxRow {
+  position: string;
+  id: string;
+  type: string;
+  aggregate_id: string;
+  aggregate_version: number;
+  actor_id: string | null;
+  occurred_at: Date;
+  data: unknown;
+  republished: number;
+  mark: string;
+}
+
+const select = `
+  select position, id, type, aggregate_id, aggregate_version, actor_id, occurred_at, data, republished,
+         coalesce((select last_seq from stream_marks where stream = $1), 0) as mark
+    from outbox where published_at is null order by position limit ${batchSize} for update skip locked`;
+
+const markPublished = `
+  update outbox set published_at = now(), stream_seq = acked.seq
+    from unnest($1::bigint[], $2::bigint[]) as acked (position, seq) where outbox.position = acked.position`;
+
+const raiseMark = 'update stream_marks set last_seq = greatest(last_seq, $2) where stream = $1';
+
+/**
+ * Publishes the oldest unpublished events, all at once, and marks those the stream confirmed. Rows that another relay works on are left
+ * to it. Returns how many were confirmed. Throws the first failure after marking the rest, and {@link StreamRegressed} when the
+ * confirmations show that the stream has lost what it had before.
+ */
+export async function publishBatch(
+  orm: MikroORM,
+  link: NatsLink,
+  connection: NatsConnection,
+  service: string,
+): Promise<number> {
+  const stream = streamOf(service);
+  const publisher = jetstream(connection);
+  const pool = await orm.driver.getConnection().getNativeClient();
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<OutboxRow>({ name: 'outbox-select', text: select, values: [stream] });
+    const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
+    const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+    if (acked.length > 0) {
+      const positions = acked.map((ack) => ack.position);
+      const seqs = acked.map((ack) => ack.seq);
+      await client.query({ name: 'outbox-published', text: markPublished, values: [positions, seqs] });
+      await client.query({ name: 'outbox-mark', text: raiseMark, values: [stream, Math.max(...seqs)] });
+    }
+    await client.query('commit');
+    const fresh = acked.filter((ack) => !ack.duplicate).map((ack) => ack.seq);
+    const mark = Number(rows[0]?.mark ?? 0);
+    if (fresh.some((seq) => seq <= mark)) throw new StreamRegressed(Math.min(...fresh) - 1);
+    const failed = published.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason as Error;
+    return acked.length;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function publish(publisher: JetStreamClient, stream: string, row: OutboxRow) {
+  const event = {
+    id: row.id,
+    type: row.type,
+    occurredAt: new Date(row.occurred_at).toISOString(),
+    aggregate: { id: row.aggregate_id, version: row.aggregate_version },
+    actorId: row.actor_id,
+    data: row.data,
+  };
+  // An event that is asked for again needs another message id, or the stream would take it for the first one.
+  const msgID = row.republished === 0 ? row.id : `${row.id}.${row.republished}`;
+  const { seq, duplicate } = await publisher.publish(row.type, JSON.stringify(event), {
+    msgID,
+    timeout: ackTimeout,
+    expect: { streamName: stream },
+  });
+  return { position: row.position, seq, duplicate };
+}

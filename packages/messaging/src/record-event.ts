@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { OutboxEvent } from './outbox.entity.ts';
+
+export interface EventFacts<Data> {
+  /** `version` grows with each change of the aggregate, so that consumers can keep the newest. */
+  aggregate: { id: string; version: number };
+  /** Who caused it; null for the system itself. */
+  actorId: string | null;
+  /** The whole state of the aggregate after the change. */
+  data: Data;
+  occurredAt: Date;
+}
+
+/**
+ * Writes an event into the outbox with the next flush of `em`, hence in the transaction of the change it tells of: both are kept or
+ * neither. Throws a ZodError when the data is not what the contract says; fields the contract does not name are left out.
+ */
+export function recordEvent<Type extends string, Data extends z.ZodType>(
+  em: EntityManager,
+  definition: EventDefinition<Type, Data>,
+  facts: EventFacts<z.input<Data>>,
+): DomainEvent<Type, z.infer<Data>> {
+  const event = definition.schema.parse({
+    id: randomUUIDv7(),
+    type: definition.type,
+    occurredAt: facts.occurredAt.toISOString(),
+    aggregate: facts.aggregate,
+    actorId: facts.actorId,
+    data: facts.data,
+  });
+  const row = em.create(OutboxEvent, {
+    id: event.id,
+    type: event.type,
+    aggregateId: event.aggregate.id,
+    aggregateVersion: event.aggregate.version,
+    actorId: event.actorId,
+    occurredAt: facts.occurredAt,
+    data: event.data,
+  });
+  em.persist(row);
+  return event;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { NatsLink } from './nats-link.ts';
+import { batchSize, publishBatch } from './outbox-batch.ts';
+import { repairStream, StreamRegressed } from './stream-history.ts';
+
+const sweepEvery = 1_000;
+
+/**
+ * Carries a service's events from the outbox to its stream: woken after each commit that recorded one, and by a sweep each second for
+ * those of other processes. While NATS is away it waits; commands do not notice.
+ */
+export class Relay implements AsyncDisposable {
+  readonly #orm: MikroORM;
+  readonly #link: NatsLink;
+  readonly #service: string;
+  readonly #logger: Logger;
+  readonly #stopping = new AbortController();
+  #alarm = Promise.withResolvers<void>();
+  #checkedEpoch = 0;
+  #lastGood: number | undefined;
+  #failures = 0;
+  readonly #running: Promise<void>;
+
+  constructor(options: { orm: MikroORM; link: NatsLink; service: string; logger: Logger }) {
+    this.#orm = options.orm;
+    this.#link = options.link;
+    this.#service = options.service;
+    this.#logger = options.logger;
+    this.#running = this.#run();
+  }
+
+  /** Looks into the outbox now rather than at the next sweep. */
+  wake(): void {
+    this.#alarm.resolve();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#link.connected(signal);
+        const published = await this.#publish();
+        this.#failures = 0;
+        if (published < batchSize) await this.#pause(sweepEvery);
+      } catch (error) {
+        if (!signal.aborted) await this.#recover(error);
+      }
+    }
+  }
+
+  async #publish(): Promise<number> {
+    const connection = this.#link.connection;
+    if (!connection) return 0;
+    const epoch = this.#link.epoch;
+    if (this.#checkedEpoch !== epoch) {
+      const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
+      await repairStream(this.#orm, manager, this.#service, this.#logger, this.#lastGood);
+      this.#lastGood = undefined;
+      this.#checkedEpoch = epoch;
+    }
+    return publishBatch(this.#orm, this.#link, connection, this.#service);
+  }
+
+  async #recover(error: unknown): Promise<void> {
+    // Whatever went wrong, the stream is looked at again before the next event goes out.
+    this.#checkedEpoch = 0;
+    if (error instanceof StreamRegressed) this.#lastGood = error.lastGood;
+    this.#failures++;
+    this.#logger.warn({ err: error, failures: this.#failures }, 'events could not be published yet');
+    await delay(Math.min(100 * 2 ** this.#failures, 5_000), undefined, { signal: this.#stopping.signal }).catch(
+      () => {},
+    );
+  }
+
+  /** Waits for the alarm, at most so long. */
+  async #pause(milliseconds: number): Promise<void> {
+    const timer = setTimeout(() => this.#alarm.resolve(), milliseconds);
+    await this.#alarm.promise;
+    clearTimeout(timer);
+    this.#alarm = Promise.withResolvers();
+  }
+}

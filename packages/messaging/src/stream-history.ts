@@ -1,0 +1,89 @@
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { ensureStream, streamOf } from './streams.ts';
+
+/** The stream confirmed an event under a number it had given out before: everything after `lastGood` is gone from it. */
+export class StreamRegressed extends Error {
+  override name = 'StreamRegressed';
+  readonly lastGood: number;
+
+  constructor(lastGood: number) {
+    super(`The stream lost everything after message ${lastGood}`);
+    this.lastGood = lastGood;
+  }
+}
+
+interface Mark {
+  stream_created_at: string;
+  last_seq: string;
+}
+
+/**
+ * Compares the stream with what Postgres knows of it and hands everything the stream has lost back to the relay: all kept events when the
+ * stream is another one than before (wiped), those after its last message when it was rolled back. `lastGood` caps what is believed to
+ * be there. Must run on every connection before publishing, or the loss could no longer be told.
+ */
+export async function repairStream(
+  orm: MikroORM,
+  manager: JetStreamManager,
+  service: string,
+  logger: Logger,
+  lastGood = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const stream = streamOf(service);
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute(`set local statement_timeout = 0`);
+    await em.execute(
+      `insert into stream_marks (stream, stream_created_at, last_seq) values (?, '', 0) on conflict do nothing`,
+      [stream],
+    );
+    const [mark] = await em.execute<Mark[]>(
+      'select stream_created_at, last_seq from stream_marks where stream = ? for update',
+      [stream],
+    );
+    const info = await ensureStream(manager, service);
+    const created = String(info.created);
+    const last = Math.min(info.state.last_seq, lastGood);
+    const known = mark!.stream_created_at;
+    const wiped = known !== '' && known !== created;
+    if (wiped || last < Number(mark!.last_seq)) {
+      const events = await takeBack(em as EntityManager, wiped ? 0 : last);
+      await dropStrayConsumers(manager, stream, wiped ? 0 : last);
+      logger.warn({ stream, wiped, last, events }, 'the stream has lost events; publishing them again');
+    }
+    await em.execute('update stream_marks set stream_created_at = ?, last_seq = ? where stream = ?', [
+      created,
+      last,
+      stream,
+    ]);
+  });
+}
+
+/** Makes every event published after a message number of the stream unpublished again. */
+async function takeBack(em: EntityManager, last: number): Promise<number> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    'update outbox set published_at = null, stream_seq = null where published_at is not null and stream_seq > ?',
+    [last],
+    'run',
+  );
+  return affectedRows;
+}
+
+/**
+ * Deletes consumers that stand after the stream's last message: the server would never deliver them what is published under those
+ * numbers next. Their services make them anew.
+ */
+async function dropStrayConsumers(manager: JetStreamManager, stream: string, last: number): Promise<void> {
+  for await (const consumer of manager.consumers.list(stream)) {
+    if (isAhead(consumer, last)) await manager.consumers.delete(stream, consumer.name);
+  }
+}
+
+/** True for a consumer that remembers messages its stream no longer has. */
+export function isAhead(
+  consumer: { delivered: { stream_seq: number }; ack_floor: { stream_seq: number } },
+  last: StreamInfo['state']['last_seq'],
+): boolean {
+  return Math.max(consumer.delivered.stream_seq, consumer.ack_floor.stream_seq) > last;
+}

@@ -1,0 +1,51 @@
+import type { ServiceName } from '@yoza/contracts/operation';
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
+import { DiscardPolicy, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+
+const day = 24 * 60 * 60 * 1000;
+const streamDays = 14;
+const dedupeMinutes = 10;
+
+/** The stream that carries the events of a service: `jobs` → `JOBS` with the subjects `jobs.>`. */
+export function streamOf(service: string): string {
+  return service.toUpperCase();
+}
+
+/** The service an event comes from: `jobs.job.booked.v1` → `jobs`. */
+export function sourceOf(type: string): ServiceName {
+  return type.slice(0, type.indexOf('.')) as ServiceName;
+}
+
+/** The stream of a service, made when it is not there. Whoever comes first makes it, always the same way. */
+export async function ensureStream(manager: JetStreamManager, service: string): Promise<StreamInfo> {
+  const name = streamOf(service);
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  try {
+    return await manager.streams.add({
+      name,
+      subjects: [`${service}.>`],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      discard: DiscardPolicy.Old,
+      max_age: nanos(streamDays * day),
+      duplicate_window: nanos(dedupeMinutes * 60 * 1000),
+    });
+  } catch (error) {
+    // Somebody else made it in the meantime.
+    return await manager.streams.info(name).catch(() => {
+      throw error;
+    });
+  }
+}
+
+/** True when the server says that the stream, consumer or message does not exist. */
+export function isMissing(error: unknown): boolean {
+  return (
+    (error as { status?: number } | null)?.status === 404 || /not found/i.test((error as Error | null)?.message ?? '')
+  );
+}

@@ -1,0 +1,74 @@
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { expect, test } from 'vitest';
+import { OutboxAlarm } from '../src/outbox-alarm.ts';
+import { recordEvent } from '../src/record-event.ts';
+import { messagingEntities, messagingTables } from '../src/tables.ts';
+import { orderPlaced } from './world.ts';
+
+const record = (em: EntityManager) =>
+  recordEvent(em, orderPlaced, {
+    aggregate: { id: 'one', version: 1 },
+    actorId: null,
+    data: { item: 'soup' },
+    occurredAt: new Date(),
+  });
+
+test('the relay is woken after each commit that recorded an event, and after no other', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['shop']);
+  stack.defer(() => database.drop());
+  const orm = await MikroORM.init({
+    clientUrl: database.urls['shop'],
+    schema: 'shop',
+    entities: [...messagingEntities],
+  });
+  stack.defer(() => orm.close());
+  await orm.em.fork().execute(messagingTables);
+  let wakes = 0;
+  orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => wakes++));
+  const em = () => orm.em.fork() as EntityManager;
+
+  await em().transactional(async (transaction) => void record(transaction as EntityManager));
+  expect(wakes, 'a transaction').toBe(1);
+
+  const implicit = em();
+  record(implicit);
+  await implicit.flush();
+  expect(wakes, 'a flush of its own').toBe(2);
+
+  await em().transactional(async (transaction) => void (await transaction.execute('select 1')));
+  expect(wakes, 'nothing recorded').toBe(2);
+
+  await em()
+    .transactional(async (transaction) => {
+      record(transaction as EntityManager);
+      await transaction.flush();
+      throw new Error('no');
+    })
+    .catch(() => {});
+  expect(wakes, 'rolled back').toBe(2);
+
+  // A commit of somebody else in between must not use up the alarm.
+  await em().transactional(async (transaction) => {
+    record(transaction as EntityManager);
+    await transaction.flush();
+    await em().transactional(async (other) => void (await other.execute('select 1')));
+    expect(wakes, 'before the commit').toBe(2);
+  });
+  expect(wakes, 'after the commit').toBe(3);
+});
+
+test('an event that is not what the contract says is not recorded', async () => {
+  const orm = await MikroORM.init({ dbName: 'none', entities: [...messagingEntities], connect: false } as never);
+  const em = orm.em.fork() as EntityManager;
+  const facts = { aggregate: { id: 'one', version: 1 }, actorId: null, occurredAt: new Date() };
+  expect(() => recordEvent(em, orderPlaced, { ...facts, data: { item: 1 } as never })).toThrow(/item/);
+  expect(() =>
+    recordEvent(em, orderPlaced, { ...facts, aggregate: { id: 'one', version: 0 }, data: { item: 'soup' } }),
+  ).toThrow();
+  const event = recordEvent(em, orderPlaced, { ...facts, data: { item: 'soup', secret: 'x' } as never });
+  expect(event.data).toEqual({ item: 'soup' });
+  await orm.close();
+});

@@ -1,0 +1,83 @@
+import type { Callers, Operation } from '@yoza/contracts/operation';
+import type { Principal } from '@yoza/contracts/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { forbidden, unauthorized } from './errors.ts';
+import { idempotently } from './idempotency.ts';
+import type { Call, Route } from './operations.ts';
+import { assertComplete } from './operations.ts';
+import type { Reply } from './reply.ts';
+import { writeReply } from './reply.ts';
+import { readJson, refuseHostile } from './request-body.ts';
+import { checkReply } from './response-check.ts';
+import { validate } from './validation.ts';
+
+export interface BindOptions {
+  operations: readonly Operation[];
+  routes: readonly Route[];
+  /** A fresh entity manager for a call; absent in a process without a database. */
+  forkEntityManager?: () => EntityManager;
+  /** Compares each answer with its operation; on everywhere but in production. */
+  checkReplies: boolean;
+}
+
+/**
+ * The router of a service's operations. Order of checks: 401, 403 for the kind of caller, 400 for params, query and JSON syntax; then
+ * the handler: 404, 400 for fields, 409. Throws unless routes and operations match one to one.
+ */
+export function bindOperations(options: BindOptions): Router {
+  assertComplete(options.operations, options.routes);
+  const router = new Router({ sensitive: true });
+  for (const route of options.routes) {
+    const { method, path } = route.operation;
+    router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], [answer(route, options)]);
+  }
+  return router;
+}
+
+function answer({ operation, handler }: Route, options: BindOptions): Middleware {
+  const readsBody = operation.method !== 'GET';
+  return async (ctx) => {
+    ctx.state['operationId'] = operation.operationId;
+    const visitor = (ctx.state['principal'] ?? null) as Principal | null;
+    admit(operation.callers, visitor);
+    const params = checked(operation.params, ctx.params, 'params');
+    const query = checked(operation.query, { ...ctx.query }, 'query');
+    const json = readsBody ? await readJson(ctx) : undefined;
+    const run = async (em: EntityManager | undefined) => {
+      const call = callOf(ctx, visitor, em ?? options.forkEntityManager?.());
+      return (await handler({
+        ...call,
+        get principal() {
+          if (!visitor) throw unauthorized();
+          return visitor;
+        },
+        params,
+        query,
+        body: () => (operation.body ? validate(operation.body, json) : undefined),
+      } as Call)) as Reply;
+    };
+    const reply = operation.idempotent
+      ? await idempotently({ ctx, operation, visitor, json, forkEntityManager: options.forkEntityManager }, run)
+      : await run(undefined);
+    if (options.checkReplies) checkReply(operation, reply);
+    writeReply(ctx, reply, operation.responses[reply.status]);
+  };
+}
+
+/** Throws 401 or 403 unless this kind of caller may call. A credential of the wrong sort is no credential. */
+function admit(callers: Callers, visitor: Principal | null): void {
+  if (callers === 'public') return;
+  if (!visitor || (callers.credential !== undefined && visitor.via !== callers.credential)) throw unauthorized();
+  if (!callers.roles.includes(visitor.role)) throw forbidden();
+}
+
+function checked(schema: Operation['params'], value: unknown, where: string): unknown {
+  refuseHostile(value, where, 0);
+  return schema ? validate(schema, value) : undefined;
+}
+
+function callOf(ctx: Context, visitor: Principal | null, em: EntityManager | undefined) {
+  return { ctx, visitor, em, requestId: ctx.state['requestId'] as string, clientAddress: ctx.ip };
+}

@@ -1,0 +1,18 @@
+/** Where a service gets the time from, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until told otherwise. For tests. */
+export function fixedClock(
+  start: Date | string,
+): Clock & { set(instant: Date | string): void; advance(milliseconds: number): void } {
+  let instant = new Date(start);
+  return {
+    now: () => new Date(instant),
+    set: (next) => (instant = new Date(next)),
+    advance: (milliseconds) => (instant = new Date(instant.getTime() + milliseconds)),
+  };
+}

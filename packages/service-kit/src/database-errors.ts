@@ -1,0 +1,72 @@
+import { conflict, invalid, unavailable } from './errors.ts';
+import type { ProblemError } from './errors.ts';
+
+/** What a violated constraint means to the caller, by the constraint's name. */
+export type ConstraintProblems = Record<string, () => ProblemError>;
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  name?: string;
+  message?: string;
+}
+
+const retryable = new Set(['40001', '40P01']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
+const connectionLost =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** True for a deadlock or a serialization failure: the same transaction may succeed when run again. */
+export function isRetryable(error: unknown): boolean {
+  return retryable.has(codeOf(error) ?? '');
+}
+
+/** True when the database itself is away, starting, stopping or full, so that nothing is wrong with what was asked. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code && (networkCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
+  return error instanceof Error && connectionLost.test(error.message);
+}
+
+/**
+ * The problem a database error stands for, or undefined when it stands for a mistake of ours. Exclusion (23P01) and unique (23505)
+ * constraints that a service names in `constraints` get their own answer.
+ */
+export function problemOfDatabaseError(error: unknown, constraints: ConstraintProblems = {}): ProblemError | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { constraint, name } = error as DatabaseError;
+  const named =
+    constraint !== undefined && Object.hasOwn(constraints, constraint) ? constraints[constraint] : undefined;
+  if (named) return named();
+  if (name === 'OptimisticLockError') return concurrentChange();
+  if (isConnectionFailure(error)) return unavailable(undefined, error);
+  return problemOfState(codeOf(error) ?? '');
+}
+
+function problemOfState(state: string): ProblemError | undefined {
+  if (retryable.has(state)) return concurrentChange();
+  if (state === '23505') return conflict('ALREADY_EXISTS', 'This already exists');
+  if (state === '23P01') return conflict('OVERLAP', 'This overlaps with something else');
+  if (state === '23503')
+    return conflict('REFERENCE_GONE', 'Something this refers to does not exist or is still in use');
+  if (state === '23514' || /^22[0-9A-Z]{3}$/.test(state))
+    return invalid([], 'A value is out of range or cannot be stored');
+  if (state === '55P03' || state === '57014') return unavailable();
+  return undefined;
+}
+
+const concurrentChange = () =>
+  conflict('CONCURRENT_CHANGE', 'Somebody else changed this at the same moment. Please try again.');
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as DatabaseError | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyEntity, EntityClass, EntitySchema } from '@mikro-orm/core';
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { isConnectionFailure } from './database-errors.ts';
+import { ResilientDriver } from './resilient-driver.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** The service's own schema; its role can read no other. */
+  schema: string;
+  /** Every entity class, listed one by one. */
+  entities: readonly (EntityClass<AnyEntity> | EntitySchema)[];
+  migrations?: readonly MigrationEntry[];
+  /** Most connections at once. */
+  poolSize?: number;
+  /** Told each slow query (over 500 ms) and each connection the server dropped. */
+  logger?: { warn(message: string): void };
+}
+
+/** A migration under a name that never changes: `{ name: '0001-first', class: First }`. */
+export interface MigrationEntry {
+  name: string;
+  class: new (...args: ConstructorParameters<typeof Migration>) => Migration;
+}
+
+/**
+ * MikroORM options for a service: explicit entities, snake_case names, its schema first in the search path, UTC, and ceilings on how
+ * long a statement (15 s), a lock (5 s) and an idle transaction (30 s) may take.
+ */
+export function ormOptions(options: DatabaseOptions) {
+  return defineConfig({
+    driver: ResilientDriver,
+    clientUrl: options.url,
+    schema: options.schema,
+    entities: [...options.entities],
+    extensions: [Migrator],
+    namingStrategy: UnderscoreNamingStrategy,
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    forceUtcTimezone: true,
+    ensureDatabase: false,
+    ignoreUndefinedInQuery: false,
+    debug: false,
+    colors: false,
+    slowQueryThreshold: 500,
+    logger: (message) => options.logger?.warn(message),
+    driverOptions: {
+      application_name: options.schema,
+      options: `-c search_path=${options.schema},extensions,public -c timezone=UTC`,
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    },
+    migrations: {
+      migrationsList: [...(options.migrations ?? [])],
+      tableName: 'migrations',
+      snapshot: false,
+      disableForeignKeys: false,
+      silent: true,
+    },
+  });
+}
+
+/** Opens the ORM, waiting up to `seconds` for a database that is not there yet. Throws the last failure after that. */
+export async function openDatabase(options: ReturnType<typeof ormOptions>, seconds = 60): Promise<MikroORM> {
+  const orm = await MikroORM.init(options);
+  for (const deadline = Date.now() + seconds * 1000; ;) {
+    try {
+      await orm.em.fork().execute('select 1');
+      return orm as MikroORM;
+    } catch (error) {
+      if (Date.now() > deadline || !isConnectionFailure(error)) {
+        await orm.close(true);
+        throw error;
+      }
+      await delay(250);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@yoza/contracts/problem';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export interface ProblemExtra {
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+  /** Further members of the problem document, such as `price` or `freeSlots`. */
+  members?: Record<string, unknown>;
+}
+
+/** An answer other than success: what the caller is told (RFC 9457). `message` is shown to people, `code` is for programs. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: ProblemExtra;
+
+  constructor(status: number, code: string, message: string, extra: ProblemExtra = {}) {
+    super(message, { cause: extra.cause });
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+
+  /** The problem document of this error. */
+  toDocument(requestId?: string): Problem {
+    return {
+      type: 'about:blank',
+      title: STATUS_CODES[this.status] ?? 'Error',
+      status: this.status,
+      code: this.code,
+      message: this.message,
+      ...(this.extra.errors ? { errors: this.extra.errors } : {}),
+      ...this.extra.members,
+      ...(requestId ? { requestId } : {}),
+    };
+  }
+}
+
+/** 400: what was sent cannot be read or does not fit; `errors` names each field. */
+export const invalid = (errors: FieldError[], message = errors[0]?.message ?? 'The request is not valid') =>
+  new ProblemError(400, 'INVALID_REQUEST', message, { errors });
+
+/** 401: nobody is signed in, or with a credential that does not count here. */
+export const unauthorized = (message = 'Unauthorized', code = 'UNAUTHORIZED') => new ProblemError(401, code, message);
+
+/** 403: signed in, but this is not for this kind of caller. */
+export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') => new ProblemError(403, code, message);
+
+/** 404: it does not exist, or belongs to somebody else. */
+export const notFound = (message = 'Not found', code = 'NOT_FOUND') => new ProblemError(404, code, message);
+
+/** 409: the state of things does not allow it. `members` go into the problem document. */
+export const conflict = (code: string, message: string, members?: Record<string, unknown>) =>
+  new ProblemError(409, code, message, { members });
+
+/** 422: well formed, yet it cannot be processed as it is. */
+export const unprocessable = (code: string, message: string) => new ProblemError(422, code, message);
+
+/** 429: too often; `retryAfterSeconds` goes into the Retry-After header. */
+export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>
+  new ProblemError(429, 'TOO_MANY_REQUESTS', message, {
+    headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) },
+  });
+
+/** 503: something this depends on does not answer; the same call may work in a moment. */
+export const unavailable = (
+  message = 'This is not available right now. Please try again in a moment.',
+  cause?: unknown,
+) => new ProblemError(503, 'UNAVAILABLE', message, { cause, headers: { 'Retry-After': '1' } });

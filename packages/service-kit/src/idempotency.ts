@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '@yoza/contracts/operation';
+import type { Principal } from '@yoza/contracts/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import { conflict, invalid, unprocessable } from './errors.ts';
+import type { Reply } from './reply.ts';
+import { withTransaction } from './transaction.ts';
+
+export interface IdempotentCall {
+  ctx: Context;
+  operation: Operation;
+  visitor: Principal | null;
+  json: unknown;
+  forkEntityManager?: () => EntityManager;
+}
+
+/** How long a key is remembered. */
+export const idempotencyHours = 48;
+
+/**
+ * Runs a command once per Idempotency-Key of a person. The key's row is inserted first and the answer stored last, both in the command's
+ * own transaction: a repeated call waits for the running one and gets the same answer; when the first failed, it runs anew. The same key
+ * with another request is 422; one that waited too long is 409. Without the header, or for visitors, the command simply runs.
+ */
+export async function idempotently(call: IdempotentCall, run: (em?: EntityManager) => Promise<Reply>): Promise<Reply> {
+  const key = call.ctx.get('Idempotency-Key');
+  if (key === '' || !call.visitor || !call.forkEntityManager) return run();
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) {
+    throw invalid([{ path: 'Idempotency-Key', message: 'Must be 1 to 128 printable characters' }]);
+  }
+  const row = [call.visitor.userId, call.operation.operationId, key];
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call.ctx.path, call.ctx.querystring, call.json]))
+    .digest('hex');
+  return withTransaction(call.forkEntityManager(), async (em) => {
+    const first = await claim(em, row, hash);
+    if (first) {
+      call.ctx.set('Idempotency-Replayed', 'true');
+      return first;
+    }
+    const reply = await run(em);
+    await em.flush();
+    await em.execute('update idempotency_keys set reply = ? where user_id = ? and operation_id = ? and key = ?', [
+      JSON.stringify(reply),
+      ...row,
+    ]);
+    return reply;
+  });
+}
+
+/** Takes the key, or returns the answer already given under it. Waits for a running command with the same key. */
+async function claim(em: EntityManager, row: string[], hash: string): Promise<Reply | undefined> {
+  try {
+    const taken = await em.execute<unknown[]>(
+      `insert into idempotency_keys (user_id, operation_id, key, request_hash) values (?, ?, ?, ?)
+       on conflict do nothing returning 1`,
+      [...row, hash],
+    );
+    if (taken.length > 0) return undefined;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw conflict('IDEMPOTENCY_IN_PROGRESS', 'This is already being done. Please wait a moment.');
+  }
+  const [found] = await em.execute<{ request_hash: string; reply: Reply }[]>(
+    'select request_hash, reply from idempotency_keys where user_id = ? and operation_id = ? and key = ?',
+    row,
+  );
+  if (!found || found.request_hash !== hash) {
+    throw unprocessable('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for something else');
+  }
+  return found.reply;
+}
+
+/** Forgets keys older than {@link idempotencyHours}. */
+export async function pruneIdempotencyKeys(em: EntityManager): Promise<void> {
+  await em.execute(`delete from idempotency_keys where created_at < now() - make_interval(hours => ?)`, [
+    idempotencyHours,
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { Operation } from '@yoza/contracts/operation';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type Router from '@koa/router';
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import { bindOperations } from './bind-operations.ts';
+import type { ConstraintProblems } from './database-errors.ts';
+import { forbidden } from './errors.ts';
+import type { Logger } from './logging.ts';
+import { requestLog } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import type { Route } from './operations.ts';
+import { problems } from './problem-response.ts';
+import type { ServiceTokenVerifier } from './service-token.ts';
+import { principalOf } from './service-token.ts';
+
+export interface AppOptions {
+  /** In production answers are not compared with their operations. */
+  environment: 'development' | 'test' | 'production';
+  logger: Logger;
+  tokens: ServiceTokenVerifier;
+  /** Every operation of the service, and a handler for each. */
+  operations: readonly Operation[];
+  routes: readonly Route[];
+  orm?: MikroORM;
+  metrics?: Metrics;
+  /** What a violated constraint means to the caller. */
+  constraints?: ConstraintProblems;
+  /** Routes only the gateway itself may call, such as `/internal/principals/resolve`. */
+  internal?: (router: Router) => void;
+}
+
+/**
+ * The Koa stack of a service: request id and log, metrics, problem documents, service token, operations; 404 and 405 for the rest.
+ * Does not listen.
+ */
+export function createApp(options: AppOptions): Koa {
+  // The one hop before a service is the gateway: the last forwarded address is the one it saw.
+  const app = new Koa({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
+  app.on('error', (error: Error) => options.logger.warn({ err: error }, 'response failed'));
+  const { orm } = options;
+  const router = bindOperations({
+    operations: options.operations,
+    routes: options.routes,
+    forkEntityManager: orm && (() => orm.em.fork() as EntityManager),
+    checkReplies: options.environment !== 'production',
+  });
+  app.use(requestLog(options.logger));
+  if (options.metrics) app.use(options.metrics.middleware);
+  app.use(problems(options.constraints));
+  app.use(authenticate(options.tokens));
+  options.internal?.(router);
+  app.use(router.routes() as unknown as Middleware);
+  app.use(router.allowedMethods() as unknown as Middleware);
+  return app;
+}
+
+/** 401 for whatever did not come through the gateway; otherwise who is calling, in `ctx.state`. */
+export function authenticate(tokens: ServiceTokenVerifier): Middleware {
+  return async (ctx, next) => {
+    const subject = await tokens.verify(ctx.headers.authorization);
+    ctx.state['subject'] = subject;
+    ctx.state['principal'] = principalOf(subject);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    await next();
+  };
+}
+
+/** For internal routes: 403 unless the gateway calls on its own behalf. */
+export const gatewayOnly: Middleware = async (ctx, next) => {
+  if (ctx.state['subject'] !== 'gateway') throw forbidden();
+  await next();
+};

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { Server, ServerOptions } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type Koa from 'koa';
+import type { Logger } from './logging.ts';
+import type { OperationsOptions } from './operations-server.ts';
+import { createOperationsApp } from './operations-server.ts';
+
+export interface RunOptions extends OperationsOptions {
+  app: Koa;
+  host: string;
+  port: number;
+  operationsPort: number;
+  /** Seconds to keep answering after being told to stop, with /readyz already at 503. */
+  drainSeconds?: number;
+  /** What is particular about the HTTP server. */
+  http?: ServerOptions;
+  /** Given the HTTP server before it listens, for upgrades to sockets. */
+  onServer?: (server: Server) => void;
+  /** Called when stopping begins, before the listener closes: end sockets and other long conversations here. */
+  onStopping?: () => Promise<void> | void;
+}
+
+export interface RunningProcess {
+  url: string;
+  operationsUrl: string;
+  /** Stops as a signal would. Resolves when the last request was answered. */
+  stop(): Promise<void>;
+}
+
+const secondsToFinish = 20;
+
+/**
+ * Starts a service and resolves once it was told to stop (SIGTERM, SIGINT) and has answered its last request. Whatever holds the
+ * context with `await using` then closes it.
+ */
+export async function runService(options: RunOptions): Promise<void> {
+  const running = await startService(options);
+  const signal = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
+  options.logger.info({ signal }, 'stopping');
+  await running.stop();
+}
+
+/** Listens on both ports and returns. For tests and for processes with their own idea of when to stop. */
+export async function startService(options: RunOptions): Promise<RunningProcess> {
+  const operations = createOperationsApp(options);
+  const server = createServer(options.http ?? {}, options.app.callback());
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  // Longer than any client keeps an idle connection, so that it is never us who close one just as it is used.
+  server.keepAliveTimeout = 75_000;
+  options.onServer?.(server);
+  const operationsServer = createServer(operations.callback());
+  const url = await listen(server, options.host, options.port);
+  const operationsUrl = await listen(operationsServer, options.host, options.operationsPort);
+  options.logger.info({ url, operationsUrl }, 'ready');
+  const stop = async () => {
+    operations.stopping();
+    server.prependListener('request', (_request, response) => void response.setHeader('Connection', 'close'));
+    await delay((options.drainSeconds ?? 0) * 1000);
+    await options.onStopping?.();
+    await close(server, options.logger);
+    await close(operationsServer, options.logger);
+  };
+  let stopped: Promise<void> | undefined;
+  return { url, operationsUrl, stop: () => (stopped ??= stop()) };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+/** Takes no new connection, lets running requests finish, and cuts what is left after {@link secondsToFinish}. */
+async function close(server: Server, logger: Logger): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that was busy when the closing began is kept open by its client after its answer.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => {
+    logger.warn('requests still running were cut off');
+    server.closeAllConnections();
+  }, secondsToFinish * 1000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+/** Runs `work` every so many milliseconds, never two at once, logging failures; returns the way to stop it. */
+export function every(milliseconds: number, logger: Logger, work: () => Promise<unknown>): () => Promise<void> {
+  let running = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = work()
+      .catch((error: unknown) => logger.warn({ err: error }, 'periodic work failed'))
+      .then(() => void (busy = false));
+  }, milliseconds);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger, LoggerOptions } from 'pino';
+import { pino, stdSerializers } from 'pino';
+
+export type { Logger } from 'pino';
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'apiKey',
+];
+const redacted = secretNames.flatMap((name) => {
+  const key = name.includes('-') ? `["${name}"]` : name;
+  const below = name.includes('-') ? `*["${name}"]` : `*.${name}`;
+  return [key, below, name.includes('-') ? `*.*["${name}"]` : `*.*.${name}`];
+});
+
+/** A logger writing one JSON line per entry to stdout, without passwords, tokens and cookies. */
+export function createLogger(service: string, level: string): Logger {
+  return pino(loggerOptions(service, level));
+}
+
+export function loggerOptions(service: string, level: string): LoggerOptions {
+  return {
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: withoutRowValues },
+  };
+}
+
+/** Errors of the database carry the values of the row they are about: those stay out of the log. */
+function withoutRowValues(error: Error) {
+  const {
+    detail: _detail,
+    hint: _hint,
+    where: _where,
+    query: _query,
+    parameters: _parameters,
+    ...rest
+  } = stdSerializers.err(error) as ReturnType<typeof stdSerializers.err> & Record<string, unknown>;
+  return rest;
+}
+
+/**
+ * Gives a request its id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when it is
+ * answered. Paths are logged without their query, which may carry personal data.
+ */
+export function requestLog(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.state['requestId'] = requestId;
+    ctx.state['log'] = logger.child({ requestId });
+    ctx.set('X-Request-Id', requestId);
+    const started = performance.now();
+    await next();
+    const fields = {
+      requestId,
+      method: ctx.method,
+      path: ctx.path,
+      operation: ctx.state['operationId'] as string | undefined,
+      status: ctx.status,
+      ms: Math.round(performance.now() - started),
+    };
+    if (ctx.status >= 500) logger.error(fields, 'request');
+    else logger.info(fields, 'request');
+  };
+}

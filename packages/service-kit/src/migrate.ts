@@ -1,0 +1,19 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+/**
+ * Brings the service's schema up to date and returns the names of the migrations that ran. Safe to call from several processes at once:
+ * an advisory lock lets one at a time in, and the others then find nothing left to do.
+ */
+export async function migrate(orm: MikroORM): Promise<string[]> {
+  const pool = await orm.driver.getConnection().getNativeClient();
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('select pg_advisory_lock(hashtext($1))', [`migrate ${orm.config.get('schema')}`]);
+    const ran = await orm.migrator.up();
+    return ran.map((migration) => migration.name);
+  } finally {
+    // Closing the connection gives the lock back, whatever happened.
+    client.release(true);
+  }
+}

@@ -1,0 +1,112 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import { z } from 'zod';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import { conflict, notFound } from './errors.ts';
+import { problems } from './problem-response.ts';
+import { readJson } from './request-body.ts';
+import { validate } from './validation.ts';
+
+/** What the operations port shows and drives of the messaging; `Messaging` of @yoza/messaging fits. */
+export interface MessagingOperations {
+  deadLetters(limit: number): Promise<unknown[]>;
+  /** False when there is no such dead letter. Throws what the handler throws. */
+  replay(id: string): Promise<boolean>;
+  republish(range: { fromId?: string; since?: Date; types?: string[] }): Promise<number>;
+  /** How far the service is behind; measured as `outbox_unpublished`, `outbox_oldest_seconds` and `dead_letters`. */
+  backlog(): Promise<{ unpublished: number; oldestSeconds: number; deadLetters: number }>;
+}
+
+export interface OperationsOptions {
+  logger: Logger;
+  metrics: Metrics;
+  /** Each must resolve for the process to be ready for traffic. */
+  ready: Record<string, () => Promise<unknown>>;
+  /** Shown beside, without deciding: whether what can be missing for a while is there. */
+  degraded?: Record<string, () => boolean | Promise<boolean>>;
+  messaging?: MessagingOperations;
+}
+
+const Republish = z
+  .object({
+    fromId: z.guid().optional(),
+    since: z.iso.datetime({ offset: true }).optional(),
+    types: z.array(z.string().max(128)).max(50).optional(),
+  })
+  .refine((range) => range.fromId !== undefined || range.since !== undefined, 'Give fromId or since');
+
+/**
+ * The second door of a process, for its operators only and never behind the gateway: /healthz (alive), /readyz (may get traffic),
+ * /metrics, dead letters and republishing. `stopping()` turns /readyz to 503.
+ */
+export function createOperationsApp(options: OperationsOptions): Koa & { stopping(): void } {
+  let stopping = false;
+  const router = new Router();
+  router.get('/healthz', (ctx) => void (ctx.body = { status: 'alive' }));
+  router.get('/readyz', async (ctx) => {
+    const checks = await runChecks(options);
+    const ready = !stopping && checks.every(([name, passed]) => passed || !Object.hasOwn(options.ready, name));
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { status: stopping ? 'stopping' : ready ? 'ready' : 'not ready', checks: Object.fromEntries(checks) };
+  });
+  router.get('/metrics', async (ctx) => {
+    ctx.type = options.metrics.registry.contentType;
+    ctx.body = await options.metrics.registry.metrics();
+  });
+  if (options.messaging) {
+    messagingRoutes(router, options.messaging);
+    measureBacklog(options.metrics, options.messaging);
+  }
+  const app = new Koa();
+  app.on('error', (error: Error) => options.logger.warn({ err: error }, 'response failed'));
+  app.use(problems());
+  app.use(router.routes() as unknown as Middleware);
+  app.use(router.allowedMethods() as unknown as Middleware);
+  return Object.assign(app, { stopping: () => void (stopping = true) });
+}
+
+async function runChecks({ ready, degraded = {} }: OperationsOptions): Promise<[string, boolean][]> {
+  const required = Object.entries(ready).map(async ([name, check]): Promise<[string, boolean]> => [
+    name,
+    await check().then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const shown = Object.entries(degraded).map(async ([name, check]): Promise<[string, boolean]> => [
+    name,
+    await check(),
+  ]);
+  return Promise.all([...required, ...shown]);
+}
+
+/** Figures to be alarmed by: an outbox that does not empty, events that were given up. */
+function measureBacklog({ gauge }: Metrics, messaging: MessagingOperations): void {
+  const figures = [
+    ['outbox_unpublished', 'Events the stream has not confirmed yet.', 'unpublished'],
+    ['outbox_oldest_seconds', 'Age of the oldest of them.', 'oldestSeconds'],
+    ['dead_letters', 'Events that failed for good and were not replayed.', 'deadLetters'],
+  ] as const;
+  for (const [name, help, figure] of figures) gauge(name, help, async () => (await messaging.backlog())[figure]);
+}
+
+function messagingRoutes(router: Router, messaging: MessagingOperations): void {
+  router.get('/internal/dead-letters', async (ctx) => {
+    ctx.body = { items: await messaging.deadLetters(200) };
+  });
+  router.post('/internal/dead-letters/:id/replay', async (ctx) => {
+    const id = validate(z.guid(), ctx.params['id'], 'id');
+    const replayed = await messaging.replay(id).catch((cause: unknown) => {
+      // The operator is who has to know why.
+      throw conflict('REPLAY_FAILED', cause instanceof Error ? cause.message : String(cause));
+    });
+    if (!replayed) throw notFound();
+    ctx.status = 204;
+  });
+  router.post('/internal/outbox/republish', async (ctx) => {
+    const { since, ...range } = validate(Republish, await readJson(ctx as never));
+    ctx.body = { events: await messaging.republish({ ...range, since: since ? new Date(since) : undefined }) };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Operation, ResponseBody } from '@yoza/contracts/operation';
+import type { Principal } from '@yoza/contracts/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { ReplyOf } from './reply.ts';
+
+/** One call of an operation, as its handler sees it. Everything in it but `body()` is checked before the handler runs. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> {
+  params: Params;
+  query: Query;
+  /**
+   * The validated body. Call it after loading the object the call is about, so that 404 comes before 400. Throws the 400 problem
+   * naming every field that does not fit.
+   */
+  body(): Body;
+  /** The signed-in caller. Throws 401 when nobody is; only possible in operations open to the public. */
+  readonly principal: Principal;
+  /** The caller of an operation open to the public: null when nobody is signed in. */
+  readonly visitor: Principal | null;
+  /** The entity manager of this call. With an Idempotency-Key it is already inside the transaction that stores the answer. */
+  readonly em: EntityManager;
+  requestId: string;
+  /** Network address of the caller, as the gateway saw it. */
+  clientAddress: string;
+  /** For what the rest does not cover, such as cookies. */
+  ctx: Context;
+}
+
+/** A handler bound to its operation; made by {@link handle}. */
+export interface Route {
+  operation: Operation;
+  handler: (call: Call) => Promise<unknown>;
+}
+
+/** Binds a handler to an operation, with the types of its params, query, body and responses. */
+export function handle<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  const Responses extends Record<number, ResponseBody>,
+>(
+  operation: Operation<Params, Query, Body, Responses>,
+  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<ReplyOf<Responses>>,
+): Route {
+  return { operation: operation as unknown as Operation, handler: handler as unknown as Route['handler'] };
+}
+
+/** Throws, naming them, when an operation has no handler, two handlers, or a handler belongs to no operation of the service. */
+export function assertComplete(operations: readonly Operation[], routes: readonly Route[]): void {
+  const declared = new Set(operations.map((operation) => operation.operationId));
+  const bound = routes.map((route) => route.operation.operationId);
+  const complaints = [
+    ...[...declared].filter((id) => !bound.includes(id)).map((id) => `${id} has no handler`),
+    ...bound.filter((id) => !declared.has(id)).map((id) => `${id} is not an operation of this service`),
+    ...bound.filter((id, index) => bound.indexOf(id) !== index).map((id) => `${id} has two handlers`),
+  ];
+  if (complaints.length > 0) throw new Error(`The routes do not match the operations: ${complaints.join('; ')}`);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { invalid } from './errors.ts';
+
+const Cursor = z.tuple([z.iso.datetime({ offset: true, precision: undefined }), z.guid()]);
+
+/** Where a page begins: right after the row with this time and id. `at` keeps the microseconds of the database. */
+export interface Position {
+  at: string;
+  id: string;
+}
+
+export const defaultPageSize = 50;
+export const largestPageSize = 200;
+
+/** How many rows to answer with; queries ask for one more to see whether there is a next page. */
+export function pageSize(asked: number | undefined): number {
+  return Math.min(Math.max(asked ?? defaultPageSize, 1), largestPageSize);
+}
+
+/** An opaque cursor for the page that begins after a row. `at` may be a Date or, to keep microseconds, the database's ISO text. */
+export function encodeCursor(at: Date | string, id: string): string {
+  const text = typeof at === 'string' ? at : at.toISOString();
+  return Buffer.from(JSON.stringify([text, id])).toString('base64url');
+}
+
+/** The position in a cursor; undefined for none. Throws a 400 problem for what {@link encodeCursor} did not make. */
+export function decodeCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    throw invalid([{ path: 'cursor', message: 'This cursor is not valid' }]);
+  }
+}
+
+/**
+ * The wire page of up to `limit` of `rows` (of which `limit + 1` were asked for). `positionOf` says where a row stands in the order.
+ */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => { at: Date | string; id: string },
+  present: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const position = last === undefined ? undefined : positionOf(last);
+  return { items: shown.map(present), nextCursor: position ? encodeCursor(position.at, position.id) : null };
+}

@@ -1,0 +1,57 @@
+import type { Context, Middleware } from 'koa';
+import type { ConstraintProblems } from './database-errors.ts';
+import { problemOfDatabaseError } from './database-errors.ts';
+import { invalid, ProblemError } from './errors.ts';
+
+interface HttpError extends Error {
+  status?: number;
+  expose?: boolean;
+}
+
+const texts: Record<number, [code: string, message: string]> = {
+  400: ['INVALID_REQUEST', 'The request cannot be read'],
+  404: ['NOT_FOUND', 'Not found'],
+  405: ['METHOD_NOT_ALLOWED', 'This cannot be done here'],
+  413: ['TOO_LARGE', 'The request is too large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON'],
+  501: ['NOT_IMPLEMENTED', 'This method is not known'],
+};
+
+/** The problem any thrown value stands for. What nobody foresaw is a 500 that says nothing about its inside. */
+export function problemOf(error: unknown, constraints?: ConstraintProblems): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const known = problemOfDatabaseError(error, constraints);
+  if (known) return known;
+  if (error instanceof URIError) return invalid([], 'The address cannot be read');
+  const status = (error as HttpError | null)?.status;
+  const text = status === undefined ? undefined : texts[status];
+  if (status !== undefined && text) return new ProblemError(status, text[0], text[1], { cause: error });
+  return new ProblemError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Writes a problem document as the answer. */
+export function writeProblem(ctx: Context, problem: ProblemError): void {
+  ctx.status = problem.status;
+  ctx.set(problem.extra.headers ?? {});
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = JSON.stringify(problem.toDocument(ctx.state['requestId'] as string | undefined));
+  ctx.type = 'application/problem+json';
+}
+
+/**
+ * Turns whatever is thrown below, and answers left empty with an error status (404, 405, 501), into application/problem+json.
+ * 5xx are logged with their cause.
+ */
+export function problems(constraints?: ConstraintProblems): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      const text = texts[ctx.status];
+      if (text && ctx.body == null) writeProblem(ctx, new ProblemError(ctx.status, text[0], text[1]));
+    } catch (error) {
+      const problem = problemOf(error, constraints);
+      if (problem.status >= 500) ctx.state['log']?.error({ err: problem.cause ?? error }, 'request failed');
+      writeProblem(ctx, problem);
+    }
+  };
+}

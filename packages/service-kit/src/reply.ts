@@ -1,0 +1,62 @@
+import type { ResponseBody } from '@yoza/contracts/operation';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+
+type Headers = Record<string, string>;
+
+/** What a handler answers: one of the responses its operation declares. */
+export type ReplyOf<Responses extends Record<number, ResponseBody>> = {
+  [Status in keyof Responses & number]: Responses[Status] extends z.ZodType
+    ? { status: Status; body: z.input<Responses[Status]>; headers?: Headers }
+    : Responses[Status] extends 'redirect'
+      ? { status: Status; location: string; headers?: Headers }
+      : Responses[Status] extends 'empty'
+        ? { status: Status; body?: undefined; headers?: Headers }
+        : { status: Status; body: string; headers?: Headers };
+}[keyof Responses & number];
+
+export interface Reply {
+  status: number;
+  body?: unknown;
+  location?: string;
+  headers?: Headers;
+}
+
+/** 200 with a body. */
+export const ok = <Body>(body: Body, headers?: Headers) => ({ status: 200 as const, body, headers });
+
+/** 201 with the thing created. */
+export const created = <Body>(body: Body, headers?: Headers) => ({ status: 201 as const, body, headers });
+
+/** 202: taken, not done yet. */
+export const accepted = <Body>(body: Body, headers?: Headers) => ({ status: 202 as const, body, headers });
+
+/** 204 without a body. */
+export const noContent = (headers?: Headers) => ({ status: 204 as const, headers });
+
+/** 302 to another address; `location` must be one that was checked. */
+export const redirect = (location: string, headers?: Headers) => ({ status: 302 as const, location, headers });
+
+const contentTypes: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
+};
+
+/** Writes a reply. Answers are not cached unless the handler says otherwise. */
+export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | undefined): void {
+  ctx.status = reply.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (reply.headers) ctx.set(reply.headers);
+  if (reply.location !== undefined) ctx.set('Location', reply.location);
+  if (reply.body === undefined) {
+    ctx.body = null;
+    ctx.status = reply.status;
+    return;
+  }
+  ctx.type =
+    typeof declared === 'string'
+      ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
+      : 'application/json; charset=utf-8';
+  ctx.body = typeof declared === 'string' ? String(reply.body) : JSON.stringify(reply.body);
+}

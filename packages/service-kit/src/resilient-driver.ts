@@ -1,0 +1,59 @@
+import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
+
+type Dialect = ReturnType<PostgreSqlConnection['createKyselyDialect']>;
+type DialectDriver = ReturnType<Dialect['createDriver']>;
+type DialectConnection = Awaited<ReturnType<DialectDriver['acquireConnection']>>;
+type DriverConfig = ConstructorParameters<typeof PostgreSqlDriver>[0];
+
+/**
+ * The PostgreSQL driver, giving connections back that break at the begin or rollback of a transaction. Kysely keeps those for ever
+ * (github.com/kysely-org/kysely/issues/1990): each killed backend would take a place of the pool with it until none is left.
+ */
+export class ResilientDriver extends PostgreSqlDriver {
+  constructor(config: DriverConfig) {
+    super(config);
+    // Declared read-only by the base class, which offers no other place to choose the connection's class.
+    Object.assign(this, { connection: new ResilientConnection(this.config) });
+  }
+}
+
+class ResilientConnection extends PostgreSqlConnection {
+  override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {
+    const dialect = super.createKyselyDialect(overrides);
+    const createDriver = dialect.createDriver.bind(dialect);
+    dialect.createDriver = () => releasingBroken(createDriver());
+    return dialect;
+  }
+}
+
+function releasingBroken(driver: DialectDriver): DialectDriver {
+  const released = new WeakSet<DialectConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  const release = driver.releaseConnection.bind(driver);
+  const begin = driver.beginTransaction.bind(driver);
+  const rollback = driver.rollbackTransaction.bind(driver);
+  const releaseOnce = async (connection: DialectConnection) => {
+    if (released.has(connection)) return;
+    released.add(connection);
+    await release(connection);
+  };
+  const releasingOnFailure = async (connection: DialectConnection, work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      await releaseOnce(connection);
+      throw error;
+    }
+  };
+  return Object.assign(driver, {
+    async acquireConnection(...options: Parameters<DialectDriver['acquireConnection']>) {
+      const connection = await acquire(...options);
+      released.delete(connection);
+      return connection;
+    },
+    releaseConnection: releaseOnce,
+    beginTransaction: (connection: DialectConnection, settings: Parameters<DialectDriver['beginTransaction']>[1]) =>
+      releasingOnFailure(connection, begin(connection, settings)),
+    rollbackTransaction: (connection: DialectConnection) => releasingOnFailure(connection, rollback(connection)),
+  });
+}

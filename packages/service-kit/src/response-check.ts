@@ -1,0 +1,36 @@
+import type { Operation } from '@yoza/contracts/operation';
+import type { Reply } from './reply.ts';
+
+/**
+ * Throws when a reply is not what its operation declares: an undeclared status, a body that does not fit, or a field that the schema
+ * does not name (which could be a leak). Meant for everywhere but production, where it would only cost time.
+ */
+export function checkReply(operation: Operation, reply: Reply): void {
+  const fail = (what: string): never => {
+    throw new Error(`${operation.operationId} answered ${reply.status} ${what}`);
+  };
+  if (!Object.hasOwn(operation.responses, reply.status)) fail('which its operation does not declare');
+  const declared = operation.responses[reply.status];
+  if (declared === 'redirect' && reply.location === undefined) fail('without a location');
+  if (typeof declared === 'string') {
+    if (declared !== 'empty' && declared !== 'redirect' && typeof reply.body !== 'string') fail('without a text');
+    return;
+  }
+  const wire: unknown = reply.body === undefined ? undefined : JSON.parse(JSON.stringify(reply.body));
+  const result = declared!.safeParse(wire);
+  if (!result.success) fail(`with a body that does not fit: ${JSON.stringify(result.error.issues.slice(0, 10))}`);
+  const extra = undeclaredPath(wire, result.data, '');
+  if (extra !== undefined) fail(`with a field that is not declared: ${extra}`);
+}
+
+/** The first path that `sent` has and `declared` has not. */
+function undeclaredPath(sent: unknown, declared: unknown, path: string): string | undefined {
+  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return undefined;
+  for (const [key, value] of Object.entries(sent)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(declared, key)) return here;
+    const below = undeclaredPath(value, (declared as Record<string, unknown>)[key], here);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from '@yoza/contracts/principal';
+import { Principal as PrincipalSchema, serviceToken } from '@yoza/contracts/principal';
+import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { unauthorized } from './errors.ts';
+
+const algorithm = 'EdDSA';
+
+/** On whose behalf a call comes: nobody signed in, the gateway itself, or a person. */
+export type Subject = 'anonymous' | 'gateway' | Principal;
+
+export interface ServiceTokenSigner {
+  /** The value of the Authorization header of a call to a service (`audience`) on behalf of `subject`. */
+  authorize(audience: string, subject: Subject): Promise<string>;
+}
+
+export interface ServiceTokenVerifier {
+  /** Who is calling, by the Authorization header. Throws a 401 problem unless the gateway signed it for this service. */
+  verify(authorization: string | undefined): Promise<Subject>;
+}
+
+const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
+
+/** Signs one token. `privateKey` is a PKCS #8 PEM in base64. Lives for {@link serviceToken.seconds}. */
+export async function signServiceToken(privateKey: string, audience: string, subject: Subject): Promise<string> {
+  return sign(await importPKCS8(pemOf(privateKey), algorithm), audience, subject);
+}
+
+async function sign(key: CryptoKey, audience: string, subject: Subject): Promise<string> {
+  const { userId, ...claims } = typeof subject === 'string' ? { userId: subject } : subject;
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, typ: serviceToken.type })
+    .setIssuer(serviceToken.issuer)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${serviceToken.seconds} s`)
+    .sign(key);
+}
+
+/** For the gateway: signs tokens and reuses each for half of its life, since signing costs more than looking up. */
+export async function createServiceTokenSigner(privateKey: string): Promise<ServiceTokenSigner> {
+  const key = await importPKCS8(pemOf(privateKey), algorithm);
+  const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: (serviceToken.seconds / 2) * 1000 });
+  return {
+    authorize(audience, subject) {
+      const cacheKey = `${audience} ${JSON.stringify(subject)}`;
+      const cached = signed.get(cacheKey);
+      if (cached) return cached;
+      const fresh = sign(key, audience, subject).then((token) => `Bearer ${token}`);
+      signed.set(cacheKey, fresh);
+      return fresh;
+    },
+  };
+}
+
+/** For a service: checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
+export async function createServiceTokenVerifier(publicKey: string, audience: string): Promise<ServiceTokenVerifier> {
+  const key = await importSPKI(pemOf(publicKey), algorithm);
+  const verified = new LRUCache<string, Subject>({ max: 20_000, ttl: 1, ttlResolution: 0 });
+  const options = {
+    algorithms: [algorithm],
+    issuer: serviceToken.issuer,
+    audience,
+    typ: serviceToken.type,
+    clockTolerance: 5,
+  };
+  return {
+    async verify(authorization) {
+      const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
+      if (!token) throw unauthorized('Unauthorized', 'SERVICE_TOKEN_MISSING');
+      const digest = createHash('sha256').update(token).digest('base64');
+      const cached = verified.get(digest);
+      if (cached) return cached;
+      try {
+        const { payload } = await jwtVerify(token, key, { ...options, requiredClaims: ['sub', 'exp', 'iat'] });
+        const subject = subjectOf(payload);
+        const remaining = payload.exp! * 1000 - Date.now();
+        if (remaining > 0) verified.set(digest, subject, { ttl: remaining });
+        return subject;
+      } catch (cause) {
+        throw Object.assign(unauthorized('Unauthorized', 'SERVICE_TOKEN_INVALID'), { cause });
+      }
+    },
+  };
+}
+
+function subjectOf(payload: Record<string, unknown>): Subject {
+  if (payload['sub'] === 'anonymous' || payload['sub'] === 'gateway') return payload['sub'];
+  return PrincipalSchema.parse({ ...payload, userId: payload['sub'] });
+}
+
+/** The person a call is made for, if any. */
+export const principalOf = (subject: Subject): Principal | null => (typeof subject === 'string' ? null : subject);

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Subject } from './service-token.ts';
+import { createServiceTokenSigner } from './service-token.ts';
+
+export interface ServiceTokenKeys {
+  /** PKCS #8 PEM in base64, as in GATEWAY_SERVICE_TOKEN_PRIVATE_KEY. */
+  privateKey: string;
+  /** SPKI PEM in base64, as in <SERVICE>_SERVICE_TOKEN_PUBLIC_KEY. */
+  publicKey: string;
+}
+
+/** A fresh key pair as the configuration wants it. */
+export function generateServiceTokenKeys(): ServiceTokenKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const base64 = (pem: string | Buffer) => Buffer.from(pem).toString('base64');
+  return {
+    privateKey: base64(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    publicKey: base64(publicKey.export({ type: 'spki', format: 'pem' })),
+  };
+}
+
+export interface TestCall {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+// Tests look into answers of every shape, and fail when it is another one.
+// oxlint-disable-next-line typescript/no-explicit-any
+export interface TestResponse<Body = any> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export type TestClient = (method: string, path: string, call?: TestCall) => Promise<TestResponse>;
+
+/** A client of one service that calls the way the gateway does: `callAs(somebody)('POST', '/api/jobs', { body })`. */
+export async function createTestClient(url: string, audience: string, keys: ServiceTokenKeys) {
+  const signer = await createServiceTokenSigner(keys.privateKey);
+  const callAs = (subject: Subject): TestClient => {
+    return async (method, path, { body, headers } = {}) => {
+      const response = await fetch(new URL(path, url), {
+        method,
+        redirect: 'manual',
+        headers: {
+          authorization: await signer.authorize(audience, subject),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const json = /json/.test(response.headers.get('content-type') ?? '');
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: json && text !== '' ? JSON.parse(text) : text,
+      };
+    };
+  };
+  return { callAs, anonymous: callAs('anonymous'), gateway: callAs('gateway') };
+}
+
+/** Somebody to call as; give what matters to the test. */
+export function somebody(overrides: Partial<Principal> = {}): Principal {
+  const role = overrides.role ?? 'customer';
+  const via = role === 'technician' || role === 'applicant' ? 'bearer' : 'session';
+  return {
+    userId: crypto.randomUUID(),
+    role,
+    via,
+    credentialId: crypto.randomUUID(),
+    name: 'Amina Test',
+    ...overrides,
+  };
+}
+
+/** Resolves with the first result of `probe` that is neither undefined, null nor false. Rejects after `seconds`. */
+export async function eventually<Result>(
+  probe: () => Result | Promise<Result>,
+  seconds = 20,
+): Promise<NonNullable<Exclude<Result, false>>> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const result = await probe();
+    if (result !== undefined && result !== null && result !== false)
+      return result as NonNullable<Exclude<Result, false>>;
+    if (Date.now() > deadline) throw new Error(`What the test waits for did not happen within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRetryable } from './database-errors.ts';
+
+const attempts = 6;
+
+/**
+ * Runs `work` in one transaction and returns its result after the commit. Inside a running transaction it joins it (and flushes, so that
+ * what `work` returns has its generated values). Deadlocks and serialization failures run `work` again on a fresh entity manager, so it
+ * must not change anything outside the database.
+ */
+export async function withTransaction<Result>(
+  em: EntityManager,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  if (em.isInTransaction()) {
+    const result = await work(em);
+    await em.flush();
+    return result;
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await em.fork({ clear: true }).transactional((transaction) => work(transaction as EntityManager));
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      await delay(Math.random() * 20 * attempt);
+    }
+  }
+}

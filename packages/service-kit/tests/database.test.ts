@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { openDatabase } from '../src/database.ts';
+import { isConnectionFailure, problemOfDatabaseError } from '../src/database-errors.ts';
+import { migrate } from '../src/migrate.ts';
+import { withTransaction } from '../src/transaction.ts';
+import { openTestDatabase, optionsFor, ToolEntity } from './workshop.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database[Symbol.asyncDispose]());
+
+const em = () => database.orm.em.fork() as EntityManager;
+const failure = async (sql: string, values: unknown[] = []) => {
+  const error: unknown = await em()
+    .execute(sql, values)
+    .then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+  return problemOfDatabaseError(error);
+};
+
+test.each([
+  [
+    'unique',
+    `insert into tools values (gen_random_uuid(), 'twice'), (gen_random_uuid(), 'twice')`,
+    409,
+    'ALREADY_EXISTS',
+  ],
+  [
+    'exclusion',
+    `insert into shifts values ('saw', '[2026-01-01,2026-01-03)'), ('saw', '[2026-01-02,2026-01-04)')`,
+    409,
+    'OVERLAP',
+  ],
+  ['a bad uuid', `select 'nonsense'::uuid`, 400, 'INVALID_REQUEST'],
+  ['a number out of range', 'select 99999999999::int', 400, 'INVALID_REQUEST'],
+  ['a bad date', `select '2026-02-31'::date`, 400, 'INVALID_REQUEST'],
+])('%s is a problem of its own', async (_what, sql, status, code) => {
+  expect(await failure(sql)).toMatchObject({ status, code });
+});
+
+test('a mistake in our SQL stays a mistake', async () => {
+  expect(await failure('select nothing from nowhere')).toBeUndefined();
+});
+
+test('deadlocked transactions are run again until both are through', async () => {
+  await em().execute(`insert into tools values (gen_random_uuid(), 'left', 0), (gen_random_uuid(), 'right', 0)`);
+  let runs = 0;
+  const both = Promise.withResolvers<void>();
+  let holding = 0;
+  const raise = (first: string, second: string) =>
+    withTransaction(em(), async (transaction) => {
+      runs++;
+      await transaction.execute('update tools set weight = weight + 1 where name = ?', [first]);
+      if (++holding === 2) both.resolve();
+      await both.promise;
+      await transaction.execute('update tools set weight = weight + 1 where name = ?', [second]);
+    });
+  await Promise.all([raise('left', 'right'), raise('right', 'left')]);
+  const rows = await em().execute<{ weight: number }[]>(`select weight from tools where name in ('left', 'right')`);
+  expect(rows).toEqual([{ weight: 2 }, { weight: 2 }]);
+  expect(runs).toBeGreaterThan(2);
+});
+
+test('a transaction inside another joins it: both are kept or neither', async () => {
+  await expect(
+    withTransaction(em(), async (outer) => {
+      const inner = await withTransaction(outer, async (transaction) => {
+        const tool = transaction.create(ToolEntity, { id: crypto.randomUUID(), name: 'joined' });
+        transaction.persist(tool);
+        return tool;
+      });
+      expect(await outer.execute('select 1 from tools where id = ?', [inner.id])).toHaveLength(1);
+      throw new Error('after all not');
+    }),
+  ).rejects.toThrow('after all not');
+  expect(await em().count(ToolEntity, { name: 'joined' })).toBe(0);
+});
+
+test('killed backends take no place of the pool with them, in a transaction or at its beginning', async () => {
+  for (let round = 0; round < 10; round++) {
+    const error: unknown = await withTransaction(em(), (transaction) =>
+      transaction.execute('select pg_terminate_backend(pg_backend_pid())'),
+    ).catch((caught: unknown) => caught);
+    expect(isConnectionFailure(error)).toBe(true);
+  }
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`;
+  for (let round = 0; round < 5; round++) {
+    await Promise.allSettled(Array.from({ length: 4 }, () => em().execute('select pg_sleep(0.01)')));
+    await em()
+      .execute(others)
+      .catch(() => {});
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => withTransaction(em(), (transaction) => transaction.execute('select 1'))),
+    );
+  }
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      withTransaction(em(), (transaction) => transaction.execute<{ one: number }[]>('select 1 as one')),
+    ),
+  );
+  expect(results).toHaveLength(20);
+});
+
+test('the search path, the time zone and the ceilings are set on each connection', async () => {
+  const show = async (name: string) =>
+    (await em().execute<Record<string, string>[]>(`show ${name}`))[0]![name.toLowerCase()];
+  expect(await show('search_path')).toMatch(/^jobs,/);
+  expect(await show('TimeZone').catch(() => undefined)).toBeUndefined();
+  const [row] = await em().execute<{ zone: string; statement: string; locks: string }[]>(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as locks`,
+  );
+  expect(row).toEqual({ zone: 'UTC', statement: '15s', locks: '5s' });
+});
+
+test('several processes migrate at once, and each migration runs once', async () => {
+  const { createTestDatabase } = await import('@yoza/local-infrastructure/test-environment');
+  const fresh = await createTestDatabase(['jobs']);
+  const orms = await Promise.all(Array.from({ length: 4 }, () => openDatabase(optionsFor(fresh.urls['jobs']!))));
+  try {
+    const ran = await Promise.all(orms.map((orm) => migrate(orm)));
+    expect(ran.flat()).toEqual(['0001-first']);
+    expect(await orms[0]!.em.fork().count(ToolEntity)).toBe(0);
+  } finally {
+    await Promise.all(orms.map((orm) => orm.close()));
+    await fresh.drop();
+  }
+});
+
+test('a database that is not there is waited for, then given up', async () => {
+  const options = optionsFor('postgres://nobody:nothing@127.0.0.1:1/none');
+  await expect(openDatabase(options, 0.5)).rejects.toThrow(/ECONNREFUSED/);
+});

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { every } from '../src/lifecycle.ts';
+import { handle } from '../src/operations.ts';
+import { ok } from '../src/reply.ts';
+import { listTools, logger, startWorkshop, workshopRoutes } from './workshop.ts';
+
+test('stopping lets the running request finish, and takes no new one', async () => {
+  const entered = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = handle(listTools, async () => {
+    entered.resolve();
+    await release.promise;
+    return ok([]);
+  });
+  const log: string[] = [];
+  const noting = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) });
+  await using workshop = await startWorkshop({ routes: [...workshopRoutes().slice(1), slow] }, { logger: noting });
+  const running = workshop.anonymous('GET', '/api/tools');
+  await entered.promise;
+  const stopped = workshop.stop();
+  await expect
+    .poll(() =>
+      workshop.anonymous('GET', '/api/tools').then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  release.resolve();
+  expect((await running).status).toBe(200);
+  await stopped;
+  // The client would have kept its connection; it was not to be waited for, let alone cut off.
+  expect(log).toEqual([]);
+});
+
+test('the operations port tells alive from ready, and what is measured', async () => {
+  let there = true;
+  const ready = { database: async () => there || Promise.reject(new Error('gone')) };
+  await using workshop = await startWorkshop({}, { ready, degraded: { nats: () => false } });
+  await workshop.anonymous('GET', '/api/tools');
+  const get = async (path: string) => {
+    const answer = await fetch(`${workshop.operationsUrl}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await get('/healthz')).status).toBe(200);
+  const answer = await get('/readyz');
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toEqual({ status: 'ready', checks: { database: true, nats: false } });
+  expect((await get('/metrics')).text).toMatch(/http_request_duration_seconds_count\{.*operation="listTools".*\} 1/);
+  expect((await get('/nothing')).status).toBe(404);
+  there = false;
+  expect((await get('/readyz')).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('a process told to stop is not ready, but still answers while it drains', async () => {
+  const draining = Promise.withResolvers<void>();
+  await using workshop = await startWorkshop({}, { onStopping: () => draining.promise });
+  const stopped = workshop.stop();
+  await expect.poll(() => fetch(`${workshop.operationsUrl}/readyz`).then(({ status }) => status)).toBe(503);
+  const answer = await workshop.anonymous('GET', '/api/tools');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  draining.resolve();
+  await stopped;
+});
+
+test('operators see dead letters, replay them and publish again', async () => {
+  const asked: unknown[] = [];
+  const letter = crypto.randomUUID();
+  const messaging = {
+    deadLetters: async () => [{ id: letter }],
+    async replay(id: string) {
+      if (asked.push(id) === 1) throw new Error('still no such dish');
+      return id === letter;
+    },
+    async republish(range: object) {
+      asked.push(range);
+      return 7;
+    },
+    backlog: async () => ({ unpublished: 0, oldestSeconds: 0, deadLetters: 1 }),
+  };
+  await using workshop = await startWorkshop({}, { messaging });
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${workshop.operationsUrl}${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  };
+  expect((await call('GET', '/internal/dead-letters')).body).toEqual({ items: [{ id: letter }] });
+  const failed = await call('POST', `/internal/dead-letters/${letter}/replay`);
+  expect(failed).toMatchObject({ status: 409, body: { code: 'REPLAY_FAILED', message: 'still no such dish' } });
+  expect((await call('POST', `/internal/dead-letters/${letter}/replay`)).status).toBe(204);
+  expect((await call('POST', `/internal/dead-letters/${crypto.randomUUID()}/replay`)).status).toBe(404);
+  expect((await call('POST', '/internal/dead-letters/nonsense/replay')).status).toBe(400);
+  expect((await call('POST', '/internal/outbox/republish', {})).status).toBe(400);
+  const since = '2026-11-21T00:00:00.000Z';
+  expect((await call('POST', '/internal/outbox/republish', { since, types: ['a.b.c.v1'] })).body).toEqual({
+    events: 7,
+  });
+  expect(asked.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
+});
+
+test('metrics tell how far behind the messaging is, and go on without it while it cannot be asked', async () => {
+  let there = true;
+  const backlog = { unpublished: 12, oldestSeconds: 3.5, deadLetters: 2 };
+  const messaging = {
+    deadLetters: async () => [],
+    replay: async () => false,
+    republish: async () => 0,
+    backlog: async () => (there ? backlog : Promise.reject(new Error('the database is away'))),
+  };
+  await using workshop = await startWorkshop({}, { messaging });
+  const metrics = async () => {
+    const answer = await fetch(`${workshop.operationsUrl}/metrics`);
+    return `${answer.status}\n${await answer.text()}`;
+  };
+  const measured = await metrics();
+  expect(measured).toMatch(/^outbox_unpublished\{.*\} 12$/m);
+  expect(measured).toMatch(/^outbox_oldest_seconds\{.*\} 3.5$/m);
+  expect(measured).toMatch(/^dead_letters\{.*\} 2$/m);
+  there = false;
+  const withoutBacklog = await metrics();
+  expect(withoutBacklog).toMatch(/^200$/m);
+  expect(withoutBacklog).not.toMatch(/^dead_letters\{/m);
+});
+
+test('an idle keep-alive connection does not hold up the end', async () => {
+  await using workshop = await startWorkshop();
+  const call = request(`${workshop.url}/api/tools`, { headers: { connection: 'keep-alive' } });
+  call.end();
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+  response.resume();
+  await once(response, 'end');
+  await workshop.stop();
+});
+
+test('periodic work never overlaps and outlives its failures', async () => {
+  let runs = 0;
+  let atOnce = 0;
+  let most = 0;
+  const stop = every(5, logger, async () => {
+    most = Math.max(most, ++atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce--;
+    if (++runs === 1) throw new Error('once');
+  });
+  await expect.poll(() => runs).toBeGreaterThan(3);
+  await stop();
+  expect(most).toBe(1);
+});

@@ -1,0 +1,185 @@
+import { Writable } from 'node:stream';
+import { SignJWT, importPKCS8 } from 'jose';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fixedClock } from '../src/clock.ts';
+import { ConfigError, flag, parseConfig, secret, serviceShape } from '../src/config.ts';
+import { loggerOptions } from '../src/logging.ts';
+import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
+import { createServiceTokenSigner, createServiceTokenVerifier, signServiceToken } from '../src/service-token.ts';
+import { generateServiceTokenKeys, somebody } from '../src/testing.ts';
+import { addDays, businessDate, businessInstant, businessTime, dayRange } from '../src/time.ts';
+
+describe('configuration', () => {
+  const shape = {
+    ...serviceShape({ http: 4102, operations: 4152 }),
+    sessionSecret: secret('only-for-laptops'),
+    sandbox: flag(false),
+  };
+  const good = {
+    JOBS_DATABASE_URL: 'postgres://u:p@127.0.0.1/x',
+    NATS_URL: 'nats://127.0.0.1:4222',
+    YOZA_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA',
+  };
+
+  test('names fall back from the process to the platform to custom', () => {
+    const config = parseConfig(shape, 'JOBS', {
+      ...good,
+      YOZA_LOG_LEVEL: 'warn',
+      JOBS_LOG_LEVEL: 'debug',
+      YOZA_SANDBOX: 'on',
+    });
+    expect(config).toMatchObject({
+      port: 4102,
+      operationsPort: 4152,
+      logLevel: 'debug',
+      natsUrl: good.NATS_URL,
+      sandbox: true,
+    });
+  });
+
+  test('every problem is told at once', () => {
+    const attempt = () => parseConfig(shape, 'JOBS', { JOBS_PORT: 'high', NATS_URL: 'http://x' });
+    expect(attempt).toThrow(ConfigError);
+    for (const name of [
+      'JOBS_PORT',
+      'NATS_URL',
+      'JOBS_DATABASE_URL is not set',
+      'JOBS_SERVICE_TOKEN_PUBLIC_KEY is not set',
+    ]) {
+      expect(attempt).toThrow(name);
+    }
+  });
+
+  test('a secret for development does not reach production, and is named but not shown', () => {
+    const production = { ...good, NODE_ENV: 'production' };
+    const attempt = () => parseConfig(shape, 'JOBS', production);
+    expect(attempt).toThrow('JOBS_SESSION_SECRET still has the value for development');
+    expect(attempt).not.toThrow(/only-for-laptops/);
+    expect(() => parseConfig(shape, 'JOBS', { ...production, JOBS_SESSION_SECRET: 'only-for-laptops' })).toThrow(
+      ConfigError,
+    );
+    expect(parseConfig(shape, 'JOBS', { ...production, JOBS_SESSION_SECRET: 'something else' }).environment).toBe(
+      'production',
+    );
+  });
+});
+
+describe('service tokens', () => {
+  const keys = generateServiceTokenKeys();
+  const forge = async (edit: (token: SignJWT) => SignJWT, header = { alg: 'EdDSA', typ: 'yoza-service+jwt' }) => {
+    const key = await importPKCS8(Buffer.from(keys.privateKey, 'base64').toString(), 'EdDSA');
+    const { userId, ...claims } = somebody();
+    const token = new SignJWT(claims).setProtectedHeader(header).setSubject(userId).setIssuedAt();
+    const full = token.setIssuer('yoza-gateway').setAudience('jobs').setExpirationTime('60 s');
+    return `Bearer ${await edit(full).sign(key)}`;
+  };
+
+  test('carry the principal, nobody, or the gateway', async () => {
+    const verifier = await createServiceTokenVerifier(keys.publicKey, 'jobs');
+    const signer = await createServiceTokenSigner(keys.privateKey);
+    const amina = somebody({ role: 'technician' });
+    expect(await verifier.verify(await signer.authorize('jobs', amina))).toEqual(amina);
+    expect(await verifier.verify(await signer.authorize('jobs', amina))).toEqual(amina);
+    expect(await verifier.verify(await signer.authorize('jobs', 'anonymous'))).toBe('anonymous');
+    expect(await verifier.verify(`Bearer ${await signServiceToken(keys.privateKey, 'jobs', 'gateway')}`)).toBe(
+      'gateway',
+    );
+  });
+
+  test('are refused with another issuer, audience, type, age, key, algorithm or shape', async () => {
+    const verifier = await createServiceTokenVerifier(keys.publicKey, 'jobs');
+    const same = (token: SignJWT) => token;
+    const bad: Record<string, string | undefined> = {
+      issuer: await forge((token) => token.setIssuer('somebody')),
+      audience: await forge((token) => token.setAudience('billing')),
+      type: await forge(same, { alg: 'EdDSA', typ: 'JWT' }),
+      expired: await forge((token) => token.setExpirationTime(Math.floor(Date.now() / 1000) - 30)),
+      subject: await forge((token) => token.setSubject('root')),
+      none: `Bearer ${Buffer.from('{"alg":"none","typ":"yoza-service+jwt"}').toString('base64url')}.${(await forge(same)).split('.')[1]}.`,
+      key: `Bearer ${await signServiceToken(generateServiceTokenKeys().privateKey, 'jobs', 'gateway')}`,
+      nothing: undefined,
+      nonsense: 'Bearer nonsense',
+    };
+    for (const [what, token] of Object.entries(bad)) {
+      await expect(verifier.verify(token), what).rejects.toMatchObject({ status: 401 });
+    }
+    expect(await verifier.verify(await forge(same))).toMatchObject({ role: 'customer' });
+  });
+});
+
+describe('pages', () => {
+  const id = crypto.randomUUID();
+
+  test('a cursor comes back as it was made, microseconds included', () => {
+    expect(decodeCursor(encodeCursor('2026-11-21T08:00:00.123456Z', id))).toEqual({
+      at: '2026-11-21T08:00:00.123456Z',
+      id,
+    });
+    expect(decodeCursor(undefined)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    'nonsense',
+    Buffer.from('[1,2]').toString('base64url'),
+    Buffer.from(`["x","${id}"]`).toString('base64url'),
+  ])('a made-up cursor (%s) is 400', (cursor) =>
+    expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ status: 400 })),
+  );
+
+  test('there is a next page only when there is one more row', () => {
+    const rows = [1, 2, 3].map((n) => ({ at: new Date(n), id, n }));
+    const page = (limit: number) =>
+      pageOf(
+        rows,
+        limit,
+        (row) => row,
+        (row) => row.n,
+      );
+    expect(page(3)).toEqual({ items: [1, 2, 3], nextCursor: null });
+    expect(page(2)).toEqual({ items: [1, 2], nextCursor: encodeCursor(new Date(2), id) });
+    expect([pageSize(undefined), pageSize(1000), pageSize(0)]).toEqual([50, 200, 1]);
+  });
+});
+
+test('business time is Kampala, three hours ahead of UTC', () => {
+  expect(businessDate('2026-11-20T21:00:00Z')).toBe('2026-11-21');
+  expect(businessDate(new Date('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20');
+  expect(businessTime('2026-11-21T05:05:00Z')).toBe('08:05');
+  expect(businessInstant('2026-11-21', '08:00').toISOString()).toBe('2026-11-21T05:00:00.000Z');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayRange('2026-11-21').to.toISOString()).toBe('2026-11-21T21:00:00.000Z');
+  expect(() => businessInstant('2026-02-31')).toThrow(RangeError);
+  const clock = fixedClock('2026-11-21T05:00:00Z');
+  clock.advance(60_000);
+  expect(clock.now().toISOString()).toBe('2026-11-21T05:01:00.000Z');
+});
+
+test('secrets stay out of the log', () => {
+  let written = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const logger = pino(loggerOptions('jobs', 'info'), sink);
+  logger.info({
+    password: 'canary',
+    headers: { cookie: 'canary', authorization: 'canary' },
+    request: { headers: { authorization: 'canary' } },
+  });
+  logger.info({ body: { token: 'canary', refreshToken: 'canary', name: 'Amina' } });
+  logger.error({
+    err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(canary) exists', code: '23505' }),
+  });
+  expect(written).not.toContain('canary');
+  expect(written).toContain('Amina');
+  expect(written).toContain('23505');
+});
+
+test('a shape reads what it is given', () => {
+  expect(parseConfig({ taxPercent: z.coerce.number().default(8) }, 'JOBS', {})).toEqual({ taxPercent: 8 });
+});

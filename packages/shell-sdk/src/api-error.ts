@@ -1,0 +1,51 @@
+/** The part of a problem document (RFC 9457) that screens use. */
+export interface ApiProblem {
+  code: string;
+  message: string;
+  errors: readonly { path: string; message: string }[];
+  [extension: string]: unknown;
+}
+
+/**
+ * An answer that was not ok. Its message is `STATUS: BODY-TEXT` (or the status text when the body is empty), as both seeds say.
+ * `problem` is the parsed document when the server sent one.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: ApiProblem | undefined;
+
+  constructor(status: number, text: string, problem?: ApiProblem) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** Reads the body of a response that is not ok. */
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '');
+    return new ApiError(response.status, text || response.statusText, parse(text));
+  }
+}
+
+/** Whether the caller was not signed in (any more). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The server's sentence for a person, or `fallback` when it sent none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem?.message) || fallback;
+}
+
+function parse(text: string): ApiProblem | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { code, message, errors } = value as Record<string, unknown>;
+    if (typeof code !== 'string' || typeof message !== 'string') return undefined;
+    return { ...value, code, message, errors: Array.isArray(errors) ? errors : [] };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+
+const timeout = 30_000;
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/**
+ * A client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`.
+ * Sends cookies. Throws {@link ApiError} on an answer that is not ok, and a TypeError or TimeoutError when there was none.
+ */
+export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): Client<Paths> {
+  const client = createClient<Paths>({ baseUrl: location.origin, credentials: 'include', fetch: send });
+  client.use({
+    async onResponse({ response }) {
+      if (!response.ok) throw await ApiError.from(response);
+      return undefined;
+    },
+  });
+  return client;
+}
+
+/** The body of a successful answer: `const jobs = await bodyOf(api.GET('/api/jobs'))`. */
+export async function bodyOf<Body>(answer: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
+  const { data } = await answer;
+  if (data === undefined || data === null) throw new TypeError('The answer has no body');
+  return data;
+}
+
+/**
+ * Headers that make a repeated call return the first answer. Make the key when the person begins the action and keep it over
+ * retries: `headers: idempotent(key)` with `const key = crypto.randomUUID()`.
+ */
+export function idempotent(key: string): { 'Idempotency-Key': string } {
+  return { 'Idempotency-Key': key };
+}
+
+/** The browser's fetch, given up after 30 seconds. */
+export function sendWithTimeout(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]) });
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { addTexts, type Texts } from '@yoza/shell-sdk/i18n';
+
+/** A place inside an area that the host may offer in its own menus. `labelKey` is looked up in the area's texts. */
+export interface AreaDestination {
+  to: string;
+  labelKey: string;
+}
+
+/** What a remote exposes as `./area`. */
+export interface Area {
+  /** The area, ready to be put into the page under the host's providers and router. */
+  Area: ComponentType;
+  navigation: readonly AreaDestination[];
+  texts: Texts;
+  /** The version of the build this came from. */
+  version: string;
+}
+
+export interface AreaDefinition {
+  /** The remote's name, which is also the namespace of its texts. */
+  name: string;
+  Content: ComponentType;
+  navigation?: readonly AreaDestination[];
+  texts: Texts;
+}
+
+declare const YOZA_BUILD_VERSION: string;
+
+/**
+ * Makes what a remote exposes from its content: registers the texts under the area's name, and marks the area's root element with
+ * the remote's name and version, so that what is on a page can be told from outside.
+ */
+export function defineArea({ name, Content, navigation = [], texts }: AreaDefinition): Area {
+  addTexts(name, texts);
+  const version = YOZA_BUILD_VERSION;
+  function AreaRoot() {
+    return (
+      <div data-remote={name} data-remote-version={version}>
+        <Content />
+      </div>
+    );
+  }
+  return { Area: AreaRoot, navigation, texts, version };
+}

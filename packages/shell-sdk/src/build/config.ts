@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where a front end that runs alone sends its API calls. */
+export const gatewayUrl = process.env.YOZA_GATEWAY_URL ?? 'http://localhost:8080';
+
+/** The port of a development server, when the default is taken. */
+export function developmentPort(fallback: number): number {
+  return Number(process.env.PORT ?? fallback);
+}
+
+/**
+ * The version of a build: `YOZA_BUILD_VERSION`, or a hash of the sources under `directories`, so that the same sources always
+ * carry the same version.
+ */
+export function buildVersion(directories: readonly string[]): string {
+  if (process.env.YOZA_BUILD_VERSION) return process.env.YOZA_BUILD_VERSION;
+  const hash = createHash('sha256');
+  for (const directory of directories) {
+    for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const path = join(file.parentPath, file.name);
+      hash.update(path.slice(directory.length)).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,229 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration, RspackPluginInstance } from '@rspack/core';
+import { DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { buildVersion, developmentPort, gatewayUrl } from './config.ts';
+import { PreloadPlugin } from './preload-plugin.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
+import { librarySources, sharedDependencies } from './shared-dependencies.ts';
+
+export interface FrontEnd {
+  /** The name in the registry of remotes: `booking`, `field`, `admin`; the host is `shell`. */
+  name: string;
+  /** The workspace's folder: `import.meta.dirname`. */
+  directory: string;
+  /** The port of its own development server. */
+  port: number;
+  /** What it gives to the host: `{ './area': './src/module.tsx' }`. Without it this is the host. */
+  exposes?: { './area': string };
+  /** The host's icon, kept under its own name. */
+  icon?: string;
+  /** Constants compiled into the code, such as `{ CONTACT: { phone } }`. */
+  constants?: Record<string, unknown>;
+}
+
+export interface NodeBundle {
+  name: string;
+  /** The build that has to be through before this one starts. */
+  after: string;
+  directory: string;
+  entry: string;
+  constants: Record<string, unknown>;
+  plugins: RspackPluginInstance[];
+}
+
+interface CommandLine {
+  RSPACK_SERVE?: boolean;
+}
+
+const browsers = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];
+const require = createRequire(import.meta.url);
+const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
+const federation = createRequire(enhanced.resolve('@module-federation/rspack'));
+const tools = createRequire(federation.resolve('@module-federation/runtime-tools'));
+const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+const provideRuntime = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
+
+/**
+ * The plugin points at CommonJS builds of the federation runtime, which cannot be tree-shaken and come on top of the others. These lead
+ * every one of its imports to the ES modules: 9 kB of brotli less in the host, 6 in each remote.
+ */
+const leanFederationRuntime = {
+  '@module-federation/runtime-tools': dirname(federation.resolve('@module-federation/runtime-tools')),
+  '@module-federation/runtime': dirname(tools.resolve('@module-federation/runtime')),
+  [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
+  [provideRuntime]: join(dirname(provideRuntime), 'index.js'),
+};
+
+const extensions = ['.ts', '.tsx', '.js'];
+const assetName = 'assets/[name].[contenthash:10][ext]';
+const repository = resolve(import.meta.dirname, '../../../..');
+
+/**
+ * The whole rspack configuration of a front end. `rspack build` makes the production files in `dist/`; `rspack serve` runs it alone
+ * with the gateway's API proxied.
+ */
+export function frontEnd(options: FrontEnd): (environment: CommandLine) => Configuration {
+  return (environment) => configuration(options, environment.RSPACK_SERVE === true);
+}
+
+/** The configuration of a CommonJS bundle that the build runs itself, such as to draw a page. Emits nothing but `dist/<name>.cjs`. */
+export function nodeBundle({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
+  return {
+    name,
+    dependencies: [after],
+    context: directory,
+    mode: 'production',
+    target: 'node',
+    entry: { [name]: entry },
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: '/',
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      assetModuleFilename: assetName,
+    },
+    devtool: false,
+    resolve: { extensions },
+    module: { rules: moduleRules(false) },
+    plugins: [defined(constants), ...plugins],
+    optimization: { minimize: false },
+    stats: 'errors-warnings',
+  };
+}
+
+function configuration(
+  { name, directory, port, exposes, icon, constants = {} }: FrontEnd,
+  serving: boolean,
+): Configuration {
+  const host = !exposes;
+  const version = buildVersion([
+    join(directory, 'src'),
+    join(repository, 'packages/shell-sdk/src'),
+    join(repository, 'packages/ui/src'),
+    join(repository, 'contracts/src'),
+  ]);
+  return {
+    name,
+    context: directory,
+    mode: serving ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // A remote in production is only its container: there is nothing to run without the host.
+    entry: host || serving ? { main: './src/index.ts' } : {},
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: host || serving ? '/' : 'auto',
+      uniqueName: `yoza-${name}`,
+      filename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: assetName,
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: 'assets/[name].[contenthash:10].css',
+      clean: true,
+    },
+    devtool: serving ? 'cheap-module-source-map' : 'source-map',
+    resolve: { extensions, alias: { ...leanFederationRuntime, ...librarySources } },
+    module: { rules: moduleRules(serving) },
+    plugins: [
+      defined({ ...constants, YOZA_BUILD_VERSION: version }),
+      new ModuleFederationPlugin({
+        name,
+        filename: serving ? 'remote-entry.js' : 'assets/remote-entry.[contenthash:10].js',
+        ...(exposes ? { exposes: { './area': { import: exposes['./area'], name: 'area' } } } : {}),
+        shared: sharedDependencies(),
+        shareStrategy: 'loaded-first',
+        manifest: !host,
+        dts: false,
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true },
+          ...(serving ? {} : host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+        },
+      }),
+      ...(host || serving ? [page(directory, icon)] : []),
+      ...(serving || host ? [] : [new BuildRecordPlugin(name, version)]),
+      ...(host && !serving ? [new PreloadPlugin(['framework', 'bootstrap', 'sdk'])] : []),
+      ...(serving ? [] : [new PrecompressPlugin()]),
+    ],
+    optimization: {
+      chunkIds: serving ? 'named' : 'deterministic',
+      splitChunks: host ? { chunks: 'async', cacheGroups: hostGroups } : { chunks: 'async' },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    ...(serving ? { devServer: developmentServer(port) } : {}),
+  };
+}
+
+/** The host loads all of the shared dependencies anyway: a file for what changes rarely and one for our own, not one for each. */
+const hostGroups = {
+  framework: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|styled-components|stylis|@emotion|jotai|@tanstack|openapi-fetch)[\\/]/,
+    name: 'framework',
+    enforce: true,
+  },
+  sdk: { test: /[\\/]packages[\\/]shell-sdk[\\/]/, name: 'sdk', enforce: true },
+};
+
+function moduleRules(development: boolean): NonNullable<NonNullable<Configuration['module']>['rules']> {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development } },
+        },
+        env: { targets: browsers },
+      },
+      type: 'javascript/auto',
+    },
+    { test: /\.(woff2|png|jpe?g|svg|webp|avif)$/, type: 'asset/resource' },
+    { test: /\.css$/, type: 'css/auto' },
+  ];
+}
+
+function defined(constants: Record<string, unknown>): RspackPluginInstance {
+  return new DefinePlugin(
+    Object.fromEntries(Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])),
+  );
+}
+
+/** The host brings its own page; a remote that runs alone gets a bare one. */
+function page(directory: string, icon: string | undefined): RspackPluginInstance {
+  return new HtmlRspackPlugin({
+    template: icon ? join(directory, 'src/index.html') : join(import.meta.dirname, 'alone.html'),
+    filename: 'index.html',
+    chunks: ['main'],
+    publicPath: '/',
+    scriptLoading: 'defer',
+    inject: 'head',
+    ...(icon ? { favicon: join(directory, icon) } : {}),
+  });
+}
+
+const developmentSocket = '/development-server';
+
+const ownOrigin = { origin: new URL(gatewayUrl).origin };
+
+function developmentServer(port: number): NonNullable<Configuration['devServer']> {
+  return {
+    host: '127.0.0.1',
+    port: developmentPort(port),
+    allowedHosts: ['localhost', '127.0.0.1'],
+    hot: false,
+    liveReload: true,
+    // `/ws` is the product's own socket.
+    webSocketServer: { type: 'ws', options: { path: developmentSocket } },
+    client: { overlay: true, webSocketURL: { pathname: developmentSocket } },
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    // The gateway lets only its own pages change anything: to it, this one is one of them.
+    proxy: [
+      { context: ['/api', '/remotes', '/remotes.json'], target: gatewayUrl, changeOrigin: true, headers: ownOrigin },
+      { context: ['/ws'], target: gatewayUrl, ws: true, changeOrigin: true, headers: ownOrigin },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import sirv from 'sirv';
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    host: { type: 'string', default: '127.0.0.1' },
+  },
+});
+if (!values.dir) {
+  console.error('Which folder? static-server.ts --dir <folder> --port <port>');
+  process.exit(2);
+}
+
+const hashed = /\.[0-9a-f]{10}\.\w+(\.map)?$/;
+const serve = sirv(values.dir, {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  // A new build is put in place while this runs: look at the disk for each request.
+  dev: true,
+  setHeaders(response, pathname) {
+    response.setHeader('Cache-Control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+  },
+});
+
+const server = createServer((request, response) => {
+  if (request.url === '/healthz') {
+    response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('ok');
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  serve(request, response, () => {
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+  });
+});
+
+server.listen(Number(values.port), values.host, () => {
+  const { address, port } = server.address() as AddressInfo;
+  console.log(`Serving ${values.dir} on http://${address}:${port}`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+  });
+}

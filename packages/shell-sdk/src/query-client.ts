@@ -1,0 +1,33 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { sendWithTimeout } from '@yoza/shell-sdk/api';
+
+/**
+ * Fetches the address made of the query key's parts joined with `/`. On a 401 it throws, or gives null where being signed out is an
+ * answer.
+ */
+export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
+  return async ({ queryKey, signal }) => {
+    const response = await sendWithTimeout(new Request(queryKey.join('/'), { credentials: 'include', signal }));
+    if (response.status === 401 && on401 === 'null') return null;
+    if (!response.ok) throw await ApiError.from(response);
+    return response.json() as Promise<Answer>;
+  };
+}
+
+/**
+ * The page's one cache of what the server said. Data never goes stale by itself, nothing is retried or polled: the live socket says what
+ * has changed, and screens invalidate after their own changes.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: fetchQueryKey('throw'),
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,26 @@
+/**
+ * The part of React Router that works under the host's declarative router. Shared modules cannot be tree-shaken, and the whole
+ * library with its data router is three times as large: host and remotes write `import { Link } from 'react-router'` as usual and
+ * get these. `react-router-source` is the library itself, see the build.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  createSearchParams,
+  generatePath,
+  matchPath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router-source';

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { GlobalStyle } from '@yoza/ui/GlobalStyle';
+import { ToastRegion } from '@yoza/ui/ToastRegion';
+import type { Area } from './area.tsx';
+import { startLanguage } from '@yoza/shell-sdk/i18n';
+import { useSession } from '@yoza/shell-sdk/session';
+import { Providers } from './providers.tsx';
+
+/**
+ * Runs an area without the host, for its own development server: under the same providers, at the path it has in the host. The API
+ * is the gateway's, through the server's proxy.
+ */
+export function runAlone(area: Area, path: string): void {
+  startLanguage(['en']);
+  createRoot(document.getElementById('root')!).render(
+    <BrowserRouter>
+      <GlobalStyle />
+      <Providers>
+        <Routes>
+          <Route path={`${path}/*`} element={<Alone area={area} isOpen={path === '/technician'} />} />
+          <Route path="*" element={<Navigate to={path} replace />} />
+        </Routes>
+        <ToastRegion />
+      </Providers>
+    </BrowserRouter>,
+  );
+}
+
+/** Waits for who is signed in, as the host does. An open area has a sign-in of its own; for the others it is the gateway's. */
+function Alone({ area: { Area: Content }, isOpen }: { area: Area; isOpen: boolean }) {
+  const { session } = useSession();
+  if (session.status === 'loading') return null;
+  if (session.user || isOpen) return <Content />;
+  return (
+    <p>
+      Nobody is signed in. <a href="/api/login">Sign in</a>, then open this page again.
+    </p>
+  );
+}

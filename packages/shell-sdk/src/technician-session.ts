@@ -1,0 +1,167 @@
+import type { Client } from 'openapi-fetch';
+import { atom, getDefaultStore } from 'jotai';
+import type { components } from '@yoza/contracts/generated/identity';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
+
+export type TechnicianProfile = components['schemas']['TechnicianProfile'];
+
+export type TechnicianState =
+  | { status: 'loading'; technician: null }
+  | { status: 'signed-in'; technician: TechnicianProfile }
+  | { status: 'unauthorized'; technician: null }
+  /** The tokens are kept, the profile could not be fetched. */
+  | { status: 'unavailable'; technician: null; reason: string };
+
+/** The technician who carries the stored tokens. */
+export const technicianStateAtom = atom<TechnicianState>({ status: 'loading', technician: null });
+
+const accessKey = 'technicianToken';
+const refreshKey = 'technicianRefreshToken';
+const checkEvery = 60_000;
+const refreshUnder = 5 * 60_000;
+const store = getDefaultStore();
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken?: string | undefined;
+}
+
+/** Keeps the tokens in this browser and loads the profile. */
+export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
+  storeTokens({ accessToken, refreshToken });
+  await loadTechnician();
+}
+
+/** Forgets the tokens of this browser. */
+export function signOutTechnician(): void {
+  localStorage.removeItem(accessKey);
+  localStorage.removeItem(refreshKey);
+  store.set(technicianStateAtom, { status: 'unauthorized', technician: null });
+}
+
+/** Whether this browser holds a technician's token, live or not. */
+export function hasTechnicianToken(): boolean {
+  return localStorage.getItem(accessKey) !== null;
+}
+
+/**
+ * Loads the profile, then looks at the token every 60 seconds and renews it when less than 5 minutes are left. Also follows another
+ * tab that signs in or out. Returns the function that stops it.
+ */
+export function watchTechnicianSession(): () => void {
+  void loadTechnician();
+  const timer = setInterval(() => {
+    const token = localStorage.getItem(accessKey);
+    // Without a network a refresh can only fail, and a failure signs out someone who could work on.
+    if (token && navigator.onLine && expiresAt(token) - Date.now() < refreshUnder) void renew(token);
+  }, checkEvery);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === accessKey) void loadTechnician();
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+async function renew(token: string): Promise<void> {
+  if (await refreshOnce(token)) await loadTechnician();
+}
+
+/** Fetches the profile with the stored token, with one refresh on a 401. */
+export async function loadTechnician(): Promise<void> {
+  if (!hasTechnicianToken()) {
+    store.set(technicianStateAtom, { status: 'unauthorized', technician: null });
+    return;
+  }
+  try {
+    const response = await sendAsTechnician(new Request(`${location.origin}/api/technician/me`));
+    if (!response.ok) throw await ApiError.from(response);
+    store.set(technicianStateAtom, { status: 'signed-in', technician: (await response.json()) as TechnicianProfile });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) signOutTechnician();
+    // Someone already shown as signed in stays so over a bad connection: their work goes on offline.
+    else if (store.get(technicianStateAtom).status !== 'signed-in') {
+      store.set(technicianStateAtom, {
+        status: 'unavailable',
+        technician: null,
+        reason: 'Failed to fetch technician data',
+      });
+    }
+  }
+}
+
+/**
+ * A client typed like `apiClient` that carries the technician's bearer token. On a 401 it refreshes once and repeats the call; when
+ * that fails both tokens are removed. Without a token it throws `401: No authentication token`.
+ */
+export function technicianClient<Paths extends object>(): Client<Paths> {
+  return apiClient<Paths>(sendAsTechnician);
+}
+
+/** Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or it cannot be renewed. */
+export async function sendAsTechnician(request: Request): Promise<Response> {
+  const token = localStorage.getItem(accessKey);
+  if (!token) throw new ApiError(401, 'No authentication token');
+  // A body can be read once: the copy is for the second try.
+  const again = request.clone();
+  const response = await sendWithTimeout(withBearer(request, token));
+  if (response.status !== 401) return response;
+  const renewed = await refreshOnce(token);
+  if (!renewed) throw new ApiError(401, 'Authentication failed');
+  return sendWithTimeout(withBearer(again, renewed));
+}
+
+/**
+ * Renews the tokens and returns the new access token, or undefined after removing both. All tabs together refresh once: whoever
+ * gets the lock second finds that `stale` is no longer the stored token and takes the new one.
+ */
+async function refreshOnce(stale: string): Promise<string | undefined> {
+  return navigator.locks.request('yoza-technician-refresh', async () => {
+    const current = localStorage.getItem(accessKey);
+    if (current !== stale) return current ?? undefined;
+    try {
+      const refreshToken = localStorage.getItem(refreshKey);
+      if (!refreshToken) throw new Error('No refresh token');
+      const response = await sendWithTimeout(
+        new Request(`${location.origin}/api/technician/refresh-token`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ refreshToken }),
+        }),
+      );
+      if (!response.ok) throw await ApiError.from(response);
+      const tokens = (await response.json()) as Required<Tokens>;
+      storeTokens(tokens);
+      return tokens.accessToken;
+    } catch (error) {
+      console.error('Token refresh failed', error);
+      signOutTechnician();
+      return undefined;
+    }
+  });
+}
+
+function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  localStorage.setItem(accessKey, accessToken);
+  if (refreshToken) localStorage.setItem(refreshKey, refreshToken);
+}
+
+function withBearer(request: Request, token: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return new Request(request, { headers });
+}
+
+/** Milliseconds since the epoch; 0 for a token that cannot be read, so that it is renewed. */
+function expiresAt(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+    return (claims.exp ?? 0) * 1000;
+  } catch {
+    return 0;
+  }
+}

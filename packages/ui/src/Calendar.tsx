@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { CalendarCell, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Day, DayMark, Grid, Header, Month, MonthButton, MonthName, Reason } from './calendar-style.ts';
+
+export interface CalendarProps {
+  /** Names the calendar. */
+  label: string;
+  /** Days are ISO dates, `2026-11-21`, of the business's own zone: no instant, no zone of the browser. */
+  value: string | null;
+  onChange: (day: string) => void;
+  /** The business's today; marked, and days before it are struck through. */
+  today: string;
+  max?: string;
+  /** Why a day cannot be chosen, or undefined when it can. Asked for days from today on. */
+  unavailableReason?: (day: string) => string | undefined;
+  pastReason?: string;
+  /** The month came into view (its first day): fetch what is free in it. */
+  onMonthShown?: (firstDay: string) => void;
+  /** Own names where the browser has no data for the language. */
+  formatMonth?: (firstDay: string) => string;
+  formatDay?: (day: string) => string;
+  weekdays?: readonly [string, string, string, string, string, string, string];
+  previousLabel?: string;
+  nextLabel?: string;
+  todayLabel?: string;
+  selectedLabel?: string;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string) => written.format(new Date(`${day}T00:00:00Z`));
+};
+const monthInEnglish = format({ month: 'long', year: 'numeric' });
+const dayInEnglish = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const sundayFirst = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
+
+/** A month to choose a day from, Sunday first. Days that cannot be chosen stay reachable by keyboard and say why. */
+export function Calendar(props: CalendarProps) {
+  const { label, value, onChange, today, max, unavailableReason, pastReason = 'This day is in the past' } = props;
+  const { onMonthShown, formatMonth = monthInEnglish, formatDay = dayInEnglish, weekdays = sundayFirst } = props;
+  const { previousLabel = 'Previous month', nextLabel = 'Next month' } = props;
+  const { todayLabel = 'Today', selectedLabel = 'selected' } = props;
+  const reasonId = useId();
+  const [focused, setFocused] = useState(() => parseDate(value ?? today));
+  const [reason, setReason] = useState<string>();
+  const reasonOf = (day: string) => (day < today ? pastReason : unavailableReason?.(day));
+
+  const focus = (date: CalendarDate) => {
+    if (date.month !== focused.month || date.year !== focused.year) onMonthShown?.(startOfMonth(date).toString());
+    setFocused(date);
+    setReason(reasonOf(date.toString()));
+  };
+
+  const drawDay = (date: CalendarDate) => {
+    const day = date.toString();
+    const why = reasonOf(day);
+    return (
+      <CalendarCell
+        date={date}
+        render={(dom, { isSelected, isOutsideMonth }) => (
+          <Day
+            {...dom}
+            $isPast={day < today}
+            hidden={isOutsideMonth}
+            title={why}
+            aria-describedby={why ? `${reasonId}-${day}` : undefined}
+            aria-label={[day === today && todayLabel, formatDay(day), isSelected && selectedLabel]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {date.day}
+            {day === today && <DayMark />}
+            {why && (
+              <span id={`${reasonId}-${day}`} hidden>
+                {why}
+              </span>
+            )}
+          </Day>
+        )}
+      />
+    );
+  };
+
+  return (
+    <I18nProvider locale="en-US">
+      <Month
+        aria-label={label}
+        firstDayOfWeek="sun"
+        value={value ? parseDate(value) : null}
+        onChange={(date) => onChange(date.toString())}
+        focusedValue={focused}
+        onFocusChange={focus}
+        minValue={startOfMonth(parseDate(today))}
+        maxValue={max ? parseDate(max) : undefined}
+        isDateUnavailable={(date) => reasonOf(date.toString()) !== undefined}
+      >
+        <Header>
+          <MonthName>{formatMonth(startOfMonth(focused).toString())}</MonthName>
+          <MonthButton slot="previous" aria-label={previousLabel}>
+            <ChevronLeft aria-hidden />
+          </MonthButton>
+          <MonthButton slot="next" aria-label={nextLabel}>
+            <ChevronRight aria-hidden />
+          </MonthButton>
+        </Header>
+        <Grid>
+          <CalendarGridHeader>{headerCells(weekdays)}</CalendarGridHeader>
+          <CalendarGridBody>{drawDay}</CalendarGridBody>
+        </Grid>
+        <Reason>{reason}</Reason>
+      </Month>
+    </I18nProvider>
+  );
+}
+
+/** The grid names weekdays by browser data; they are replaced in order by the names given. */
+function headerCells(weekdays: readonly string[]) {
+  let at = 0;
+  return () => <CalendarHeaderCell>{weekdays[at++ % 7]}</CalendarHeaderCell>;
+}

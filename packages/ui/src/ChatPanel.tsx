@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, UIEvent } from 'react';
+import X from 'lucide-react/icons/x';
+import styled from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { colour, font, layer, media, radius } from './theme.ts';
+
+const Panel = styled.section`
+  position: fixed;
+  z-index: ${layer.floating + 1};
+  right: 16px;
+  bottom: 16px;
+  display: flex;
+  flex-direction: column;
+  width: 380px;
+  height: min(600px, calc(100dvh - 32px));
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.sheet};
+  background: ${colour.paper};
+  box-shadow: ${colour.lift};
+  overflow: clip;
+  outline: none;
+  ${media.phone} {
+    inset: 64px 0 0;
+    width: auto;
+    height: auto;
+    border-width: 1px 0 0;
+    border-radius: ${radius.sheet} ${radius.sheet} 0 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 10px 10px 10px 18px;
+  border-bottom: 1px solid ${colour.line};
+  background: ${colour.surface};
+  & > div:first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  h2 {
+    font: 650 19px/25px var(--yoza-font);
+  }
+  p {
+    font: ${font.caption};
+    color: ${colour.ink2};
+  }
+`;
+
+const Messages = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  gap: 12px;
+  min-height: 0;
+  padding: 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export interface ChatPanelProps {
+  title: string;
+  subtitle?: ReactNode;
+  headerEnd?: ReactNode;
+  /** Between header and messages, e.g. a Disclosure of previous sessions. */
+  top?: ReactNode;
+  /** ChatBubbles and SystemLines, oldest first; new ones are read politely. */
+  children: ReactNode;
+  composer: ReactNode;
+  onClose: () => void;
+  closeLabel?: string;
+  messagesLabel?: string;
+  /** When it changes the newest message is brought into view; otherwise only for somebody who is at the end anyway. */
+  followKey?: string;
+}
+
+/** The conversation beside the page (380x600), a sheet on a phone. Takes the focus when it opens and gives it back; Escape closes it. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { title, subtitle, headerEnd, top, children, composer, onClose, closeLabel = 'Close' } = props;
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = panel.current;
+    element?.focus();
+    return () => {
+      // A launcher that the panel replaced is drawn again only after this.
+      requestAnimationFrame(() => {
+        if (element?.isConnected) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        const back = isThere ? opener : document.querySelector('[data-chat-launcher]');
+        if (back instanceof HTMLElement) back.focus();
+      });
+    };
+  }, []);
+  const isAtEnd = useRef(true);
+  const { followKey } = props;
+  useEffect(() => {
+    const box = messages.current;
+    if (!box) return undefined;
+    const follow = () => {
+      if (isAtEnd.current) box.scrollTo({ top: box.scrollHeight });
+    };
+    follow();
+    const grown = new MutationObserver(follow);
+    grown.observe(box, { childList: true, subtree: true, characterData: true });
+    const resized = new ResizeObserver(follow);
+    resized.observe(box);
+    return () => {
+      grown.disconnect();
+      resized.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    if (followKey !== undefined) messages.current?.scrollTo({ top: messages.current.scrollHeight });
+  }, [followKey]);
+  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLDivElement>) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
+  };
+  return (
+    <Panel
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
+      <Head>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {headerEnd}
+        <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+      </Head>
+      {top}
+      <Messages ref={messages} role="log" aria-label={props.messagesLabel ?? title} tabIndex={0} onScroll={onScroll}>
+        {children}
+      </Messages>
+      {composer}
+    </Panel>
+  );
+}

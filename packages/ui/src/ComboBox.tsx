@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { FormField } from './FormField.tsx';
+import type { FieldTexts } from './FormField.tsx';
+import { IconButton } from './IconButton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Box, Input, List, ListNote, Option, OptionDetail } from './combo-box-style.ts';
+
+export interface ComboBoxOption {
+  id: string;
+  title: string;
+  detail?: string;
+}
+
+export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
+  /** The text; the parent fetches options for it. */
+  value: string;
+  onChange: (text: string) => void;
+  options: readonly Item[];
+  /** A suggestion was taken; the list closes. The parent sets the text. */
+  onChoose: (option: Item) => void;
+  isLoading?: boolean;
+  loadingText?: string;
+  /** Shown when the text found nothing; without it the list just stays closed. */
+  emptyText?: string;
+  /** Said politely when suggestions arrive. */
+  countText?: (count: number) => string;
+  placeholder?: string;
+  clearLabel?: string;
+  optionIcon?: ReactNode;
+  name?: string;
+  autoComplete?: string;
+  onBlur?: () => void;
+}
+
+/** Free text with suggestions: arrow keys move, Enter takes, Escape closes the list and keeps the text. */
+export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>) {
+  const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText } = props;
+  const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
+  const { label, optionalText, description, error, optionIcon, name, autoComplete = 'off', onBlur } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+  const note = isLoading ? loadingText : options.length === 0 && value ? emptyText : undefined;
+  const isOpen = isWanted && (options.length > 0 || note !== undefined);
+  const active = options.findIndex((option) => option.id === activeId);
+
+  const choose = (option: Item) => {
+    setWanted(false);
+    onChoose(option);
+    input.current?.focus();
+  };
+  const move = (by: number) => {
+    setWanted(true);
+    const from = active < 0 && by < 0 ? 0 : active;
+    setActiveId(options[(from + by + options.length) % options.length]?.id);
+  };
+  const press = (event: KeyboardEvent) => {
+    const marked = isOpen ? options[active] : undefined;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && marked) choose(marked);
+    else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setWanted(false);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <FormField {...{ label, optionalText, description, error }}>
+      {(control) => (
+        <Box>
+          <Search aria-hidden />
+          <Input
+            {...control}
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            {...{ name, value, placeholder, autoComplete }}
+            onChange={(event) => {
+              setWanted(true);
+              onChange(event.target.value);
+            }}
+            onKeyDown={press}
+            onBlur={() => {
+              setWanted(false);
+              onBlur?.();
+            }}
+          />
+          {value && (
+            <IconButton
+              label={clearLabel}
+              icon={<X />}
+              size="compact"
+              onClick={() => {
+                onChange('');
+                input.current?.focus();
+              }}
+            />
+          )}
+          {/* mousedown would blur the input before the press lands */}
+          <List hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+            <div role="listbox" id={listId} aria-label={typeof label === 'string' ? label : name}>
+              {options.map((option, i) => (
+                <Option
+                  key={option.id}
+                  id={`${listId}-${i}`}
+                  role="option"
+                  aria-selected={i === active}
+                  ref={i === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onMouseMove={() => setActiveId(option.id)}
+                  onClick={() => choose(option)}
+                >
+                  {optionIcon}
+                  <span>
+                    <Matched text={option.title} part={value} />
+                    {option.detail && <OptionDetail>{option.detail}</OptionDetail>}
+                  </span>
+                </Option>
+              ))}
+            </div>
+            {note && <ListNote>{note}</ListNote>}
+          </List>
+          <VisuallyHidden role="status">{isOpen ? (note ?? countText(options.length)) : ''}</VisuallyHidden>
+        </Box>
+      )}
+    </FormField>
+  );
+}
+
+function Matched({ text, part }: { text: string; part: string }) {
+  const wanted = part.trim().toLowerCase();
+  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{text.slice(at, at + wanted.length)}</b>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}

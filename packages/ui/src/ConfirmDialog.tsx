@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  /** Names the consequence. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What one could do instead, offered at the left, e.g. Reschedule. */
+  alternative?: { label: string; onChoose: () => void };
+  tone?: 'danger' | 'primary';
+  isBusy?: boolean;
+  busyLabel?: string;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. An alertdialog: a press outside does not close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
+  const { tone = 'danger', isBusy, busyLabel, children } = props;
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      subtitle={description}
+      isBusy={isBusy}
+      footerStart={
+        alternative && (
+          <Button onClick={alternative.onChoose} disabled={isBusy}>
+            {alternative.label}
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel} disabled={isBusy} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} isBusy={isBusy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

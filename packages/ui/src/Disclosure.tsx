@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import styled from 'styled-components';
+import { colour, motion } from './theme.ts';
+
+const Heading = styled.div`
+  font: inherit;
+`;
+
+const Trigger = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 48px;
+  padding: 8px 14px;
+  border: 0;
+  border-radius: 14px;
+  background: transparent;
+  color: ${colour.ink};
+  font: 650 16px/22px var(--yoza-font);
+  text-align: start;
+  & > span:first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  & > .lucide {
+    width: 20px;
+    height: 20px;
+    transition: transform ${motion.state};
+  }
+  &[aria-expanded='false'] > .lucide:last-child {
+    transform: rotate(-90deg);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  [data-area='field'] & {
+    min-height: 54px;
+    font-size: 17px;
+  }
+`;
+
+const End = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  flex: none;
+  color: ${colour.ink2};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface DisclosureProps {
+  title: ReactNode;
+  /** At the end of the header, e.g. `4/9`. */
+  end?: ReactNode;
+  /** Between header and content, always visible, e.g. a ProgressBar. */
+  below?: ReactNode;
+  children: ReactNode;
+  /** Leave out to let the component keep its own state. */
+  isOpen?: boolean;
+  isInitiallyOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** A header that folds what is under it. */
+export function Disclosure(props: DisclosureProps) {
+  const { title, end, below, children, isInitiallyOpen = false, onToggle, headingLevel = 3 } = props;
+  const [ownOpen, setOwnOpen] = useState(isInitiallyOpen);
+  const isOpen = props.isOpen ?? ownOpen;
+  const id = useId();
+  const toggle = () => {
+    setOwnOpen(!isOpen);
+    onToggle?.(!isOpen);
+  };
+  return (
+    <div>
+      <Heading role="heading" aria-level={headingLevel}>
+        <Trigger type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <span>{title}</span>
+          {end && <End>{end}</End>}
+          <ChevronDown aria-hidden />
+        </Trigger>
+      </Heading>
+      {below}
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

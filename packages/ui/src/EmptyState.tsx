@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour } from './theme.ts';
+
+export const StatePlace = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 2px;
+  padding: 24px 16px;
+  text-align: center;
+  & > svg {
+    margin-bottom: 14px;
+    max-width: 100%;
+  }
+  & > :is(button, a) {
+    margin-top: 12px;
+  }
+`;
+
+export const StateTitle = styled.p`
+  font: 650 16px/24px var(--yoza-font);
+`;
+
+export const StateText = styled.p`
+  max-width: 44ch;
+  color: ${colour.ink2};
+`;
+
+export interface EmptyStateProps {
+  /** A small drawing, e.g. `<EmptyCar />`. */
+  illustration?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The next thing to do: a Button or ButtonLink. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
+  return (
+    <StatePlace>
+      {illustration}
+      <StateTitle>{title}</StateTitle>
+      {text && <StateText>{text}</StateText>}
+      {action}
+    </StatePlace>
+  );
+}

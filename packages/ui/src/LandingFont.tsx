@@ -1,0 +1,20 @@
+import { createGlobalStyle } from 'styled-components';
+
+const bricolageLatin = new URL(
+  '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  import.meta.url,
+).href;
+
+/** Bricolage Grotesque 700 for `font.displayFamily`. Only the landing pays for it. */
+export const LandingFont = createGlobalStyle`
+  @font-face {
+    font-family: 'Bricolage Grotesque';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 700;
+    src: url('${bricolageLatin}') format('woff2');
+  }
+  :root {
+    --yoza-font-display: 'Bricolage Grotesque', 'Figtree', system-ui, sans-serif;
+  }
+`;

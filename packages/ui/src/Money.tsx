@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+import { formatMoney } from './format-money.ts';
+
+/** Tabular figures that never break: times, ids, plates. */
+export const Figures = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export interface MoneyProps {
+  /** Whole shillings, or the decimal string of the wire (`'82518.00'`). */
+  amount: number | string;
+  className?: string;
+}
+
+/** `UGX 82,518`. */
+export function Money({ amount, className }: MoneyProps) {
+  return <Figures className={className}>{formatMoney(amount)}</Figures>;
+}

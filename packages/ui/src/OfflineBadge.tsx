@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import styled from 'styled-components';
+import { colour, radius } from './theme.ts';
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 9px;
+  min-height: 44px;
+  padding: 4px 12px;
+  border: 0;
+  border-radius: ${radius.control};
+  background: ${colour.badge};
+  color: ${colour.onBadge};
+  font: 650 15px/20px var(--yoza-font);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  .lucide {
+    width: 19px;
+    height: 19px;
+  }
+`;
+
+export interface OfflineBadgeProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** `3 waiting`, `Offline`. */
+  label: string;
+}
+
+/** What waits to be sent; a press opens the queue. Changes are announced politely. */
+export function OfflineBadge({ label, ...button }: OfflineBadgeProps) {
+  return (
+    <Root {...button} type="button" aria-label={label}>
+      <CloudOff aria-hidden />
+      <span role="status">{label}</span>
+    </Root>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour, font, media, space } from './theme.ts';
+
+/** The content column: 1120 wide, gutters of 16, 24 and 32. */
+export const Page = styled.div<{ $width?: number }>`
+  width: 100%;
+  max-width: ${({ $width = 1120 }) => $width + 64}px;
+  margin-inline: auto;
+  padding: 24px 32px 68px;
+  ${media.belowDesktop} {
+    padding: 20px var(--yoza-gutter) 44px;
+  }
+`;
+
+/** Things under each other. */
+export const Stack = styled.div<{ $gap?: keyof typeof space }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** Things beside each other that wrap. */
+export const Cluster = styled.div<{ $gap?: keyof typeof space; $justify?: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify = 'flex-start' }) => $justify};
+  gap: ${({ $gap = 2 }) => space[$gap]};
+  min-width: 0;
+`;
+
+/** As many equal columns of at least `$min` px as fit. */
+export const CardGrid = styled.div<{ $min?: number; $gap?: keyof typeof space }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = 260 }) => $min}px, 100%), 1fr));
+  gap: ${({ $gap = 4 }) => space[$gap]};
+  width: 100%;
+`;
+
+/** Second voice: hints, details, ids. */
+export const Muted = styled.p`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 16px;
+  margin-bottom: 16px;
+`;
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+}
+
+/** The page's h1, with what can be done on it. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <Head>
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <Muted>{subtitle}</Muted>}
+      </div>
+      {actions && <Cluster>{actions}</Cluster>}
+    </Head>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import styled from 'styled-components';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonSize, ButtonStyleProps, ButtonVariant } from './button-style.ts';
+import { FloatingSurface } from './popover-style.ts';
+
+const Trigger = styled(AriaButton).withConfig({
+  shouldForwardProp: (prop) => !prop.startsWith('$'),
+})<ButtonStyleProps>`
+  ${buttonStyle}
+`;
+
+const Content = styled(Dialog)`
+  width: min(360px, 100%);
+  padding: 16px;
+  outline: none;
+`;
+
+export interface PopoverProps {
+  /** Names the trigger and what opens. */
+  label: string;
+  trigger: ReactNode;
+  /** The trigger shows only an icon. */
+  isIconOnly?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button and a small panel beside it: notifications, filters. Escape and a press outside close it. */
+export function Popover({ label, trigger, isIconOnly, variant = 'quiet', size = 'regular', children }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      <Trigger aria-label={label} $variant={variant} $size={size} $isIconOnly={isIconOnly}>
+        {trigger}
+      </Trigger>
+      <FloatingSurface placement="bottom end" offset={6}>
+        <Content aria-label={label}>
+          {({ close }) => (typeof children === 'function' ? children(close) : children)}
+        </Content>
+      </FloatingSurface>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,54 @@
+import styled, { keyframes } from 'styled-components';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { colour, font, media } from './theme.ts';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** The turning ring alone; nothing under prefers-reduced-motion. For use beside a word that says the same. */
+export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size = 16 }) => $size}px;
+  height: ${({ $size = 16 }) => $size}px;
+  border: 2px solid currentColor;
+  border-top-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+  ${media.reducedMotion} {
+    display: none;
+  }
+`;
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  padding: 24px;
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+const Word = styled.span`
+  display: none;
+  ${media.reducedMotion} {
+    display: inline;
+  }
+`;
+
+export interface SpinnerProps {
+  /** Said to screen readers, and shown in place of the ring when motion is not wanted. */
+  label?: string;
+  size?: number;
+}
+
+/** Waiting without a known length. Prefer a skeleton where the shape of what comes is known. */
+export function Spinner({ label = 'Loading...', size = 28 }: SpinnerProps) {
+  return (
+    <Place role="status">
+      <SpinnerRing $size={size} />
+      <Word aria-hidden>{label}</Word>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Place>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour, font, layer, media } from './theme.ts';
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${layer.sticky};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  padding: 12px 32px calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
+  ${media.belowDesktop} {
+    padding-inline: var(--yoza-gutter);
+  }
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    padding-block: 10px calc(10px + env(safe-area-inset-bottom));
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 10px;
+  flex: none;
+  & > :last-child {
+    min-width: 120px;
+  }
+  ${media.phone} {
+    flex: 1 1 auto;
+    justify-content: flex-end;
+    & > :last-child {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+/** The caption and figure at the bar's left, e.g. the total. */
+export const StickyBarFigure = styled.div`
+  min-width: 0;
+  font: 650 18px/24px var(--yoza-font);
+  small {
+    display: block;
+    font: ${font.caption};
+    color: ${colour.ink2};
+  }
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    flex: 1 1 130px;
+    align-items: baseline;
+    justify-content: space-between;
+    column-gap: 12px;
+  }
+`;
+
+/** Keeps the total and the next step in sight at the bottom of the page. */
+export function StickyBar({ children, actions }: { children?: ReactNode; actions: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepClear(bar.current), []);
+  return (
+    <Bar ref={bar} data-bottom-bar>
+      {children ?? <span />}
+      <Actions>{actions}</Actions>
+    </Bar>
+  );
+}
+
+/** Tells what floats at the bottom of the page (chat, toasts) how high the bar is. Returns the way to stop. */
+function keepClear(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--yoza-bottom-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--yoza-bottom-bar');
+  };
+}

@@ -1,0 +1,103 @@
+import { createContext, useContext } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import ArrowDown from 'lucide-react/icons/chevron-down';
+import ArrowUp from 'lucide-react/icons/chevron-up';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Body, Cell, CellLabel, Frame, Head, HeadCell, HeadRow, Place, Row, SortButton } from './table-style.ts';
+
+export interface TableColumn {
+  id: string;
+  label: string;
+  /** `end` for money and counts. */
+  align?: 'start' | 'end';
+  /** The label is only for screen readers, e.g. of actions. */
+  isLabelHidden?: boolean;
+  width?: string;
+  /** Present on a sortable column. */
+  sort?: 'ascending' | 'descending' | 'none';
+}
+
+export interface TableProps {
+  /** Names the table. */
+  label: string;
+  columns: readonly TableColumn[];
+  onSort?: (columnId: string) => void;
+  /** TableRows. */
+  children: ReactNode;
+}
+
+const Columns = createContext<readonly TableColumn[]>([]);
+
+/**
+ * Hairlines, no zebra. In less than 860 px (a window of 900) each row becomes a card in the same order, each
+ * cell with its column's label.
+ */
+export function Table({ label, columns, onSort, children }: TableProps) {
+  // Explicit roles: a row drawn as a card would otherwise stop being a row to screen readers.
+  return (
+    <Columns value={columns}>
+      <Place>
+        <Frame role="table" aria-label={label}>
+          <Head role="rowgroup">
+            <HeadRow role="row">
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  $align={column.align ?? 'start'}
+                  $width={column.width}
+                  aria-sort={column.sort}
+                >
+                  <HeadLabel column={column} onSort={onSort} />
+                </HeadCell>
+              ))}
+            </HeadRow>
+          </Head>
+          <Body role="rowgroup">{children}</Body>
+        </Frame>
+      </Place>
+    </Columns>
+  );
+}
+
+function HeadLabel({ column, onSort }: { column: TableColumn; onSort?: (columnId: string) => void }) {
+  if (column.isLabelHidden) return <VisuallyHidden>{column.label}</VisuallyHidden>;
+  if (!column.sort) return column.label;
+  return (
+    <SortButton type="button" onClick={() => onSort?.(column.id)}>
+      {column.label}
+      {column.sort === 'ascending' && <ArrowUp aria-hidden />}
+      {column.sort === 'descending' && <ArrowDown aria-hidden />}
+    </SortButton>
+  );
+}
+
+export interface TableRowProps extends ComponentPropsWithRef<'tr'> {
+  /** The row that matters now, on lake wash. */
+  isHighlighted?: boolean;
+}
+
+export function TableRow({ isHighlighted = false, ...row }: TableRowProps) {
+  return <Row {...row} role="row" $isHighlighted={isHighlighted} />;
+}
+
+export interface TableCellProps extends ComponentPropsWithRef<'td'> {
+  /** The id of a column. */
+  column: string;
+  /** The card's first, bold line where rows are cards; drawn without its label. */
+  isTitle?: boolean;
+}
+
+export function TableCell({ column: id, isTitle = false, children, ...cell }: TableCellProps) {
+  const column = useContext(Columns).find((known) => known.id === id);
+  const hasLabel = !isTitle && column && !column.isLabelHidden;
+  return (
+    <Cell {...cell} role="cell" $align={column?.align ?? 'start'} $isTitle={isTitle}>
+      {hasLabel && <CellLabel aria-hidden>{column.label}</CellLabel>}
+      <div>{children}</div>
+    </Cell>
+  );
+}
+
+export { CellDetail, CellMain, RowActions } from './table-style.ts';

@@ -1,0 +1,101 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import X from 'lucide-react/icons/x';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { StatusShape } from './StatusShape.tsx';
+import type { StatusShapeName } from './status-tones.ts';
+import { colour, font, layer, media, motion, radius } from './theme.ts';
+import { currentToast, dismissToast, subscribeToToast } from './toast-store.ts';
+import type { ShownToast, ToastTone } from './toast-store.ts';
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Place = styled.div`
+  position: fixed;
+  z-index: ${layer.toast};
+  right: 24px;
+  bottom: calc(var(--yoza-bottom-bar, 0px) + 24px);
+  width: min(420px, calc(100vw - 32px));
+  pointer-events: none;
+  ${media.phone} {
+    right: auto;
+    left: 50%;
+    bottom: calc(var(--yoza-bottom-bar, 0px) + 16px + env(safe-area-inset-bottom));
+    transform: translateX(-50%);
+  }
+`;
+
+const Box = styled.div<{ $tone: ToastTone }>`
+  --shape-hole: ${colour.surface};
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 2px 12px;
+  min-height: 68px;
+  padding: 12px 10px 12px 16px;
+  border: 1px solid ${({ $tone }) => ($tone === 'error' ? colour.alertFg : colour.line)};
+  border-radius: ${radius.large};
+  background: ${colour.surface};
+  box-shadow: ${colour.lift};
+  pointer-events: auto;
+  animation: ${arrive} ${motion.overlay};
+  & > svg {
+    color: ${({ $tone }) => ({ success: colour.doneFg, error: colour.alertFg, info: colour.lake })[$tone]};
+  }
+`;
+
+const Title = styled.p`
+  font: 600 16px/22px var(--yoza-font);
+`;
+
+const Description = styled.p`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+const shapeOf: Record<ToastTone, StatusShapeName> = { success: 'check-disc', error: 'triangle', info: 'disc' };
+
+function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast]);
+  return (
+    <Box
+      $tone={toast.tone}
+      data-toast={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <StatusShape shape={shapeOf[toast.tone]} size={20} />
+      <div>
+        <Title>{toast.title}</Title>
+        {toast.description && <Description>{toast.description}</Description>}
+      </div>
+      <IconButton label={closeLabel} icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </Box>
+  );
+}
+
+/**
+ * The one place where toasts appear; the host renders it once, above everything. Errors interrupt a screen reader,
+ * the rest waits politely. Stays while hovered or focused.
+ */
+export function ToastRegion({ closeLabel = 'Dismiss' }: { closeLabel?: string }) {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const box = toast && <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} />;
+  return (
+    <Place data-react-aria-top-layer="true">
+      <div role="status" aria-live="polite">
+        {toast?.tone !== 'error' && box}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {toast?.tone === 'error' && box}
+      </div>
+    </Place>
+  );
+}

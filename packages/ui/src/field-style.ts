@@ -1,0 +1,45 @@
+import { css } from 'styled-components';
+import { colour, measure, motion, radius } from './theme.ts';
+
+/** The box of every text-like control. 16 px text, so that phones do not zoom in. */
+export const fieldBox = css`
+  display: block;
+  width: 100%;
+  min-width: 0;
+  min-height: ${measure.field};
+  margin: 0;
+  padding: 10px 14px;
+  border: ${measure.border} solid ${colour.lineStrong};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  font: 450 16px/24px var(--yoza-font);
+  transition:
+    border-color ${motion.state},
+    box-shadow ${motion.state};
+  &:focus-visible {
+    outline: 2px solid transparent;
+    border-color: ${colour.lake};
+    box-shadow:
+      inset 0 0 0 1px ${colour.lake},
+      0 0 0 3px ${colour.lakeTint};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${colour.alertFg};
+    box-shadow: inset 0 0 0 1px ${colour.alertFg};
+  }
+  &[aria-invalid='true']:focus-visible {
+    box-shadow:
+      inset 0 0 0 1px ${colour.alertFg},
+      0 0 0 3px ${colour.alertBg};
+  }
+  &:disabled,
+  &:read-only:not(select) {
+    background: ${colour.sunken};
+    color: ${colour.ink2};
+  }
+  &:disabled {
+    border-color: ${colour.line};
+    cursor: not-allowed;
+  }
+`;

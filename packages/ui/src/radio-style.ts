@@ -1,0 +1,47 @@
+import styled, { css } from 'styled-components';
+import { tickMark } from './check-mark.ts';
+import { colour, motion } from './theme.ts';
+
+/** A round mark that becomes a lake disc with a tick. A native radio or checkbox underneath. */
+export const RadioDisc = styled.input`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  margin: 0;
+  border: 1px solid ${colour.lineStrong};
+  border-radius: 50%;
+  background: ${colour.surface};
+  color: ${colour.onLake};
+  font-size: 15px;
+  cursor: pointer;
+  transition: background-color ${motion.state};
+  &:checked {
+    border-color: ${colour.lake};
+    background: ${colour.lake};
+  }
+  &:checked::after {
+    ${tickMark}
+  }
+  &:focus-visible {
+    outline: 2px solid transparent;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+/** The ring of a chosen card, and the focus ring of a card whose input has the focus. */
+export const chosenRing = css`
+  &:has(:checked) {
+    background: ${colour.lakeWash};
+    border-color: ${colour.lake};
+    box-shadow: 0 0 0 1px ${colour.lake};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${colour.lake};
+    outline-offset: 2px;
+  }
+`;

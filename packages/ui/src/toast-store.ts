@@ -1,0 +1,54 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  /** Milliseconds on screen; 5000 by default. */
+  duration?: number;
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+  tone: ToastTone;
+  duration: number;
+}
+
+interface ToastStore {
+  shown: ShownToast | null;
+  lastId: number;
+  listeners: Set<() => void>;
+}
+
+const slot = Symbol.for('yoza.toast-store');
+
+// Each remote may carry its own copy of this module; the page still has one toast.
+const page = globalThis as typeof globalThis & { [slot]?: ToastStore };
+const store: ToastStore = (page[slot] ??= { shown: null, lastId: 0, listeners: new Set() });
+
+function publish(shown: ShownToast | null) {
+  store.shown = shown;
+  for (const listener of store.listeners) listener();
+}
+
+/** Shows a toast in place of the one on screen, if any; works outside React. Returns its id. */
+export function showToast({ tone = 'success', duration = 5000, ...content }: ToastContent): number {
+  store.lastId += 1;
+  publish({ ...content, tone, duration, id: store.lastId });
+  return store.lastId;
+}
+
+/** Takes away the toast on screen; with an id, only if it is still that one. */
+export function dismissToast(id?: number) {
+  if (store.shown && (id === undefined || store.shown.id === id)) publish(null);
+}
+
+export function currentToast(): ShownToast | null {
+  return store.shown;
+}
+
+/** Calls back on every change; answers how to stop. */
+export function subscribeToToast(listener: () => void): () => void {
+  store.listeners.add(listener);
+  return () => store.listeners.delete(listener);
+}

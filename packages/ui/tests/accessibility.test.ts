@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGallery } from './gallery-page.ts';
+import type { Gallery } from './gallery-page.ts';
+
+const phone = { width: 360, height: 640 };
+const desktop = { width: 1280, height: 800 };
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await startGallery();
+});
+afterAll(() => gallery?.close());
+
+async function seriousProblems(section: string, viewport: typeof phone) {
+  // Reduced motion: a colour measured in the middle of a transition is nobody's colour.
+  const page = await gallery.open(section, { viewport, reducedMotion: 'reduce' });
+  const found: { scheme: string; id: string; where: string[] }[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push({ scheme, id, where: nodes.map(({ html }) => html.slice(0, 160)) });
+  }
+  await page.context().close();
+  return found;
+}
+
+describe('axe, in both schemes', () => {
+  it.each([
+    ['the gallery on a desktop', '', desktop],
+    ['the gallery on a phone', '', phone],
+    ['the field area', 'field', phone],
+  ])(
+    'finds nothing serious in %s',
+    async (_, section, viewport) => {
+      expect(await seriousProblems(section, viewport)).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('measures', () => {
+  it.each(['', 'field'])('nothing scrolls sideways at 320 px (section "%s")', async (section) => {
+    const page = await gallery.open(section, { viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+
+  it.each([
+    ['', 24],
+    ['field', 44],
+  ])('every target of section "%s" is at least %i px', async (section, least) => {
+    const page = await gallery.open(section, { viewport: phone });
+    const small = await page.evaluate((min) => {
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>('button, a[href], select, label:has(input), [role=tab]'),
+      ];
+      return targets
+        .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < min || box.height < min))
+        .map(({ html, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`);
+    }, least);
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,160 @@
+import { expect as expectPage } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGallery } from './gallery-page.ts';
+import type { Gallery } from './gallery-page.ts';
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await startGallery();
+});
+afterAll(() => gallery?.close());
+
+async function on(section: string, check: (page: Page) => Promise<void>) {
+  const page = await gallery.open(section, { reducedMotion: 'reduce' });
+  try {
+    await check(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+describe('Dialog', () => {
+  it('keeps the focus inside, closes on Escape and gives the focus back', () =>
+    on('states', async (page) => {
+      const opener = page.getByRole('button', { name: 'Open form' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Vehicle' });
+      await expectPage(dialog).toBeVisible();
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expectPage(dialog).toBeHidden();
+      await expectPage(opener).toBeFocused();
+    }));
+
+  it('does not close while something is processing', () =>
+    on('states', async (page) => {
+      await page.getByRole('button', { name: 'Open confirm' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+      await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+      await expectPage(dialog.getByRole('button', { name: 'Cancelling...' })).toHaveAttribute('aria-busy', 'true');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await expectPage(dialog).toBeVisible();
+    }));
+});
+
+describe('Button', () => {
+  it('keeps its width while busy', () =>
+    on('states', async (page) => {
+      await page.getByRole('button', { name: 'Open confirm' }).click();
+      const confirm = page.getByRole('alertdialog').getByRole('button').last();
+      const before = await confirm.boundingBox();
+      await confirm.click();
+      await expectPage(confirm).toHaveAttribute('aria-busy', 'true');
+      expect((await confirm.boundingBox())?.width).toBe(before?.width);
+    }));
+});
+
+describe('Toast', () => {
+  it('is one at a time, interrupts for an error and goes when dismissed', () =>
+    on('states', async (page) => {
+      await page.getByRole('button', { name: 'Show success' }).click();
+      await expectPage(page.locator('[data-toast]')).toHaveText(/Booking Confirmed!/);
+      await page.getByRole('button', { name: 'Show failure' }).click();
+      await expectPage(page.locator('[data-toast]')).toHaveCount(1);
+      await expectPage(page.locator('[role=alert] [data-toast]')).toHaveText(/Booking Failed/);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expectPage(page.locator('[data-toast]')).toHaveCount(0);
+    }));
+
+  it('leaves after five seconds', () =>
+    on('states', async (page) => {
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Show success' }).click();
+      await page.clock.runFor(4900);
+      await expectPage(page.locator('[data-toast]')).toHaveCount(1);
+      await page.clock.runFor(200);
+      await expectPage(page.locator('[data-toast]')).toHaveCount(0);
+    }));
+});
+
+describe('ComboBox', () => {
+  it('offers, marks and takes suggestions by keyboard; Escape keeps the text', () =>
+    on('booking', async (page) => {
+      const field = page.getByRole('combobox', { name: 'Address' });
+      await field.pressSequentially('Aca');
+      await expectPage(page.getByRole('option')).toHaveCount(0);
+      await field.press('c');
+      await expectPage(page.getByRole('option')).toHaveCount(3);
+      await field.press('Escape');
+      await expectPage(page.getByRole('option')).toHaveCount(0);
+      await expectPage(field).toHaveValue('Acac');
+      await field.press('ArrowDown');
+      await field.press('ArrowDown');
+      await expectPage(page.getByRole('option', { selected: true })).toHaveText(/Acacia Mall/);
+      await field.press('Enter');
+      await expectPage(field).toHaveValue('Acacia Mall, Cooper Road, Kisementi');
+      await expectPage(field).toHaveAttribute('aria-expanded', 'false');
+    }));
+});
+
+describe('Calendar', () => {
+  it('moves by keyboard, says why a day cannot be had and does not take it', () =>
+    on('booking', async (page) => {
+      const chosen = page.getByRole('button', { name: 'Saturday, November 21, 2026, selected' });
+      await chosen.focus();
+      for (const day of ['22', '23', '24']) {
+        await page.keyboard.press('ArrowRight');
+        await expectPage(page.getByRole('button', { name: new RegExp(`November ${day}, 2026`) })).toBeFocused();
+      }
+      const full = page.getByRole('button', { name: 'Tuesday, November 24, 2026' });
+      await expectPage(full).toHaveAccessibleDescription('Every slot of this day is full');
+      await expectPage(full).toBeDisabled();
+      await page.keyboard.press('Enter');
+      await expectPage(chosen).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expectPage(page.getByRole('button', { name: 'Wednesday, November 25, 2026, selected' })).toBeVisible();
+      await expectPage(page.getByRole('button', { name: 'Thursday, November 19, 2026' })).toHaveAccessibleDescription(
+        'This day is in the past',
+      );
+    }));
+});
+
+describe('Tabs, Menu and MessageComposer', () => {
+  it('move between tabs with the arrows', () =>
+    on('booking', async (page) => {
+      await page.getByRole('tab', { name: 'My Bookings' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expectPage(page.getByRole('tab', { name: 'Calendar' })).toBeFocused();
+      await expectPage(page.getByRole('tabpanel', { name: 'Calendar' })).toBeVisible();
+    }));
+
+  it('open a menu by keyboard and give the focus back', () =>
+    on('records', async (page) => {
+      const more = page.getByRole('button', { name: 'More actions for 5B11E0A7' });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expectPage(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expectPage(more).toBeFocused();
+    }));
+
+  it('send with Enter, break the line with Shift+Enter, and leave the chat with Escape', () =>
+    on('records', async (page) => {
+      await page.getByRole('button', { name: /Open chat/ }).click();
+      const box = page.getByRole('textbox', { name: 'Write a message' });
+      await box.pressSequentially('Webale');
+      await box.press('Shift+Enter');
+      await box.pressSequentially('nnyo');
+      await expectPage(box).toHaveValue('Webale\nnnyo');
+      await box.press('Enter');
+      await expectPage(box).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expectPage(page.getByRole('button', { name: /Open chat/ })).toBeFocused();
+    }));
+});

@@ -1,0 +1,17 @@
+/** The password of every demonstration account. It is no secret: the sign-in page shows it. */
+export const demonstrationPassword = 'yoza-demo';
+
+/** What the person does in the demonstration; a hint for the page, not a claim: roles are the platform's business. */
+export type Occupation = 'Customer' | 'Technician' | 'Admin';
+
+/** The people who exist before anybody has created an account. */
+export const seededPeople: { email: string; givenName: string; familyName: string; occupation: Occupation }[] = [
+  { email: 'customer@yoza.test', givenName: 'Amina', familyName: 'Kato', occupation: 'Customer' },
+  { email: 'customer2@yoza.test', givenName: 'Moses', familyName: 'Lubega', occupation: 'Customer' },
+  { email: 'customer3@yoza.test', givenName: 'Esther', familyName: 'Nabirye', occupation: 'Customer' },
+  { email: 'customer4@yoza.test', givenName: 'Daniel', familyName: 'Kiggundu', occupation: 'Customer' },
+  { email: 'technician@yoza.test', givenName: 'Joan', familyName: 'Nansubuga', occupation: 'Technician' },
+  { email: 'technician2@yoza.test', givenName: 'Brian', familyName: 'Okot', occupation: 'Technician' },
+  { email: 'technician3@yoza.test', givenName: 'Peter', familyName: 'Mugisha', occupation: 'Technician' },
+  { email: 'admin@yoza.test', givenName: 'Ruth', familyName: 'Achieng', occupation: 'Admin' },
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Messages by field name; `form` is the error of the whole form. */
+export type FieldErrors = Record<string, string | undefined>;
+
+// Control characters have no place in a name and would travel on into tokens and mails.
+const name = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(60, 'Use at most 60 characters')
+    .regex(/^[^\p{Cc}<>]*$/u, 'Use letters, spaces and hyphens');
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter your email')
+  .max(200)
+  .pipe(z.email('Enter a valid email, such as name@example.com'));
+
+export const SignInFields = z.object({
+  email,
+  password: z.string().min(1, 'Enter your password').max(200),
+});
+
+export const CreateAccountFields = z.object({
+  given_name: name('Enter your first name'),
+  family_name: name('Enter your last name'),
+  email,
+  password: z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters'),
+});
+
+/** The first problem of each field, as the page shows it. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+/** Only the text fields of a posted form, each once; files and nested values do not exist here. */
+export function textFields(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

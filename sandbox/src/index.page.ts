@@ -1,0 +1,46 @@
+import type { ProviderMount } from './identity-provider/provider.ts';
+import { html } from './pages/html.ts';
+import { brand, page } from './pages/page.ts';
+
+/** The front page of the sandbox: what it stands in for, and where each part is. */
+export function indexPage(config: { publicUrl: string; smtpPort: number }, mounts: ProviderMount[]): string {
+  return page({
+    title: 'Yoza sandbox',
+    bodyClass: 'index-page',
+    body: html`<main class="index">
+      ${brand('Sandbox')}
+      <h1>The outside world, on this machine</h1>
+      <p class="lead">
+        Each part speaks the protocol of the service it stands in for. Nothing here reaches a real provider.
+      </p>
+      <ul class="parts">
+        <li>
+          <h2>Mail inbox</h2>
+          <p>Accepts every mail at <code>smtp://127.0.0.1:${config.smtpPort}</code> and delivers none.</p>
+          <a class="button primary" href="/mail">Open the inbox</a>
+        </li>
+        ${mounts.map(
+          (mount) =>
+            html`<li>
+              <h2>${mount.title}</h2>
+              <p>
+                OpenID Connect issuer <code>${config.publicUrl}/${mount.name}</code>,
+                ${
+                  mount.clients.length === 0
+                    ? 'no client registered'
+                    : html`used by
+                      ${mount.clients.map((client, index) => html`${index > 0 && ', '}<code>${client.client_id}</code>`)}`
+                }.
+              </p>
+              <a class="button secondary" href="/${mount.name}/.well-known/openid-configuration">Discovery document</a>
+            </li>`,
+        )}
+        <li>
+          <h2>Control</h2>
+          <p>For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>.</p>
+          <a class="button secondary" href="/control/accounts">Accounts</a>
+        </li>
+      </ul>
+    </main>`,
+  });
+}

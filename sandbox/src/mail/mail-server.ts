@@ -1,0 +1,47 @@
+import { SMTPServer } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+
+const maximumMailBytes = 10 * 1024 * 1024;
+
+/**
+ * An SMTP server that accepts every sender, recipient and password, and delivers nothing. It offers no STARTTLS: with a
+ * certificate nobody trusts, careful clients would refuse to send.
+ */
+export function createMailServer(mailbox: Mailbox): SMTPServer {
+  const server = new SMTPServer({
+    banner: 'Yoza sandbox, nothing is delivered',
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: maximumMailBytes,
+    rejectOversized: true,
+    maxClients: 100,
+    socketTimeout: 60_000,
+    closeTimeout: 1_000,
+    logger: false,
+    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anybody' }),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        if (!stream.sizeExceeded) chunks.push(chunk);
+      });
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return answer(null);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+        };
+        mailbox.add(envelope, Buffer.concat(chunks)).then(
+          (id) => answer(null, `kept as ${id}`),
+          (error: Error) =>
+            answer(Object.assign(new Error(`the sandbox could not keep it: ${error.message}`), { responseCode: 452 })),
+        );
+      });
+    },
+  });
+  // Clients that hang up mid-sentence are everyday life; they must not end the process.
+  server.on('error', (error) => console.warn(`mail server: ${error.message}`));
+  return server;
+}

@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+import { startSandbox } from '../src/sandbox.ts';
+import { freePort, runSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+/** fetch would not let a test choose Host or Origin. */
+function statusOf(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, sandbox.url), { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test.each(['/control/accounts', '/control/mail', '/mail'])(
+  '%s answers this machine, not foreign pages',
+  async (path) => {
+    expect(await statusOf(path, {})).toBe(200);
+    expect(await statusOf(path, { origin: sandbox.url })).toBe(200);
+    expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
+    expect(await statusOf(path, { origin: 'null' })).toBe(403);
+    expect(await statusOf(path, { host: 'evil.example' })).toBe(403);
+    expect(await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  },
+);
+
+test('a foreign page cannot delete mail', async () => {
+  expect(await statusOf('/control/mail', { origin: 'http://localhost:9' }, 'DELETE')).toBe(403);
+  expect(await statusOf('/mail/clear', { origin: 'http://localhost:9' }, 'POST')).toBe(403);
+});
+
+test('health, readiness and the front page answer; unknown paths are 404', async () => {
+  expect(await statusOf('/healthz', {})).toBe(200);
+  expect(await statusOf('/readyz', {})).toBe(200);
+  expect(await (await fetch(sandbox.url)).text()).toContain(`${sandbox.url}/idp`);
+  expect(await statusOf('/nothing', {})).toBe(404);
+  expect(await statusOf('/mail/nothing', {})).toBe(404);
+});
+
+test('every address a page names exists', async () => {
+  const page = await (await fetch(sandbox.url)).text();
+  const addresses = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address!);
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) expect.soft((await fetch(new URL(address, sandbox.url))).status, address).toBe(200);
+});
+
+test('configuration lists every problem without quoting secrets', () => {
+  const env = {
+    SANDBOX_PORT: 'x',
+    SANDBOX_PUBLIC_URL: 'http://localhost/path',
+    SANDBOX_OIDC_CLIENTS: '[{"client_secret":"hush"}]',
+  };
+  expect(() => parseConfig(env)).toThrow(
+    /SANDBOX_PORT[\s\S]*SANDBOX_PUBLIC_URL[\s\S]*SANDBOX_OIDC_CLIENTS at 0\.client_id/,
+  );
+  expect(() => parseConfig(env)).not.toThrow(/hush/);
+  expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow(/never runs in production/);
+  expect(() => parseConfig({ SANDBOX_OIDC_CLIENTS: '{' })).toThrow(/not valid JSON/);
+});
+
+test('a port that is taken is named with its variable', async () => {
+  const port = new URL(sandbox.url).port;
+  const config = parseConfig({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: String(await freePort()) });
+  await expect(startSandbox(config)).rejects.toThrow(
+    `Port ${port} is used by another program. Stop it, or choose another with SANDBOX_PORT.`,
+  );
+  await expect(startSandbox({ ...config, smtpPort: sandbox.smtpPort })).rejects.toThrow(/SANDBOX_SMTP_PORT/);
+});

@@ -1,0 +1,66 @@
+/** Everything that can be said about the sources without running them; one summary at the end. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onInterrupt } from './start/until-interrupted.ts';
+import { runCommand } from './run-command.ts';
+import { root } from './topology.ts';
+
+interface Check {
+  name: string;
+  command: [string, ...string[]];
+  /** How to make it pass, when there is a verb for it. */
+  remedy?: string;
+}
+
+const foldersIn = (parent: string) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+
+const typed = [
+  'contracts',
+  ...foldersIn('packages'),
+  ...foldersIn('services'),
+  'gateway',
+  'sandbox',
+  'shell',
+  'mfe-booking',
+  'mfe-field',
+  'mfe-admin',
+  'e2e',
+  'scripts',
+].filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
+
+const checks: Check[] = [
+  { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
+  { name: 'lint and import rules', command: ['oxlint'] },
+  ...typed.map((workspace): Check => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] })),
+  {
+    name: 'generated files',
+    command: [process.execPath, 'contracts/src/generate.ts', '--check'],
+    remedy: 'npm run generate',
+  },
+  {
+    name: 'lockfile for every platform',
+    command: [process.execPath, 'scripts/complete-lockfile.ts', '--check'],
+    remedy: 'node scripts/complete-lockfile.ts',
+  },
+  { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
+];
+
+onInterrupt(
+  () => process.exit(130),
+  () => {},
+);
+const failed: Check[] = [];
+for (const check of checks) {
+  const [command, ...args] = check.command;
+  const { code, output } = await runCommand(command, args, { capture: true });
+  console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`);
+  if (code === 0) continue;
+  failed.push(check);
+  console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+if (failed.length === 0) console.log(`\nAll ${checks.length} checks passed.`);
+else {
+  console.log(`\n${failed.length} of ${checks.length} checks failed:`);
+  for (const { name, remedy } of failed) console.log(`  ✗ ${name}${remedy ? ` (${remedy} repairs it)` : ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+/** The platform with reload: services restart and front ends rebuild when their sources change; reload the page to see it. */
+import { startProcess } from '@yoza/local-infrastructure/process';
+import { join } from 'node:path';
+import { runPlatform } from './start/run-platform.ts';
+import { frontEnds, root } from './topology.ts';
+
+await runPlatform({
+  watch: true,
+  async beside({ logs }) {
+    for (const frontEnd of frontEnds) {
+      await startProcess({
+        name: `Watching ${frontEnd}`,
+        command: join(root, 'node_modules', '.bin', 'rspack'),
+        args: ['build', '--watch'],
+        cwd: join(root, frontEnd),
+        logFile: join(logs, `build-${frontEnd}.log`),
+        // It builds in the background; the last build is served meanwhile.
+        ready: async () => true,
+      });
+    }
+  },
+});

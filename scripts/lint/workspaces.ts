@@ -1,0 +1,125 @@
+/** Who may import whom, as docs/architecture.md tells it. What is not listed here is an error. */
+export interface WorkspaceRules {
+  /** Workspaces of ours. */
+  ours: string[];
+  /** Packages of others; without it, any that package.json lists and no other rule forbids. */
+  packages?: RegExp;
+  /** Where the code runs: what goes to browsers has no Node modules. */
+  runsIn: 'node' | 'browser';
+  /** Files that prepare the workspace rather than being part of it, and may use what their tools are. */
+  tools?: RegExp;
+  /** What to do instead of an import that is not allowed. */
+  instead: string;
+}
+
+const configFiles = /(^|\/)[\w.-]+\.config\.ts$/;
+
+const service: WorkspaceRules = {
+  ours: ['contracts', 'service-kit', 'messaging'],
+  runsIn: 'node',
+  instead:
+    'a service imports contracts, service-kit and messaging only; learn of other services by their events and keep a small projection',
+};
+
+const microFrontend: WorkspaceRules = {
+  ours: ['shell-sdk', 'ui', 'contracts'],
+  runsIn: 'browser',
+  tools: configFiles,
+  instead: 'a remote imports shell-sdk, ui and contracts only; what several areas need belongs in shell-sdk or ui',
+};
+
+const workspaceRules: Record<string, WorkspaceRules> = {
+  contracts: {
+    ours: [],
+    packages: /^zod$/,
+    runsIn: 'browser',
+    tools: /^src\/(generate|openapi|check-compatibility)\.ts$/,
+    instead:
+      'contracts import zod only, so that every service and every browser can use them; keep logic on the side that owns it',
+  },
+  'packages/service-kit': {
+    ours: ['contracts'],
+    runsIn: 'node',
+    instead: 'service-kit imports contracts only; pass what it needs in as a parameter',
+  },
+  'packages/messaging': {
+    ours: ['contracts'],
+    runsIn: 'node',
+    instead: 'messaging imports contracts only; pass what it needs in as a parameter',
+  },
+  'packages/local-infrastructure': {
+    ours: [],
+    runsIn: 'node',
+    instead:
+      'local-infrastructure knows servers and ports, nothing of the platform; pass it in from scripts/topology.ts',
+  },
+  'packages/ui': {
+    ours: [],
+    packages:
+      /^(react|react-dom|styled-components|react-aria-components|lucide-react|@internationalized\/date|@fontsource(-variable)?\/[\w-]+)$/,
+    runsIn: 'browser',
+    tools: configFiles,
+    instead: 'ui imports react, styled-components and its primitives only; pass data and texts in as props',
+  },
+  'packages/shell-sdk': {
+    ours: ['ui', 'contracts'],
+    runsIn: 'browser',
+    tools: /^src\/build\//,
+    instead: 'shell-sdk imports ui and contracts only; what belongs to one area stays in its mfe',
+  },
+  'services/identity': service,
+  'services/jobs': service,
+  'services/billing': service,
+  'services/chat': service,
+  gateway: {
+    ours: ['contracts', 'service-kit'],
+    runsIn: 'node',
+    instead: 'the gateway imports contracts and service-kit only; it asks a service over HTTP',
+  },
+  sandbox: {
+    ours: [],
+    runsIn: 'node',
+    instead: 'the sandbox imports nothing of ours: it speaks the protocol of the provider it stands in for',
+  },
+  shell: {
+    ours: ['shell-sdk', 'ui', 'contracts'],
+    runsIn: 'browser',
+    tools: configFiles,
+    instead: 'the shell imports shell-sdk, ui and contracts; remotes are loaded at runtime through /remotes.json',
+  },
+  'mfe-booking': microFrontend,
+  'mfe-field': microFrontend,
+  'mfe-admin': microFrontend,
+  e2e: {
+    ours: ['contracts'],
+    runsIn: 'node',
+    instead: 'browser tests import contracts only; they see the platform from outside, at its address',
+  },
+  scripts: {
+    ours: ['local-infrastructure', 'contracts'],
+    runsIn: 'node',
+    instead: 'scripts start workspaces as programs; real work lives in a workspace',
+  },
+};
+
+export interface Place {
+  /** Folder of the workspace, for example services/jobs. */
+  workspace: string;
+  /** The file inside it, for example src/job/job.entity.ts. */
+  file: string;
+  rules: WorkspaceRules;
+}
+
+/** Where a file, given relative to the root of the project, belongs; undefined for files at the root. */
+export function placeOf(path: string): Place | undefined {
+  const parts = path.split('/');
+  const depth = parts[0] === 'packages' || parts[0] === 'services' ? 2 : 1;
+  const workspace = parts.slice(0, depth).join('/');
+  const rules = workspaceRules[workspace];
+  return rules && { workspace, file: parts.slice(depth).join('/'), rules };
+}
+
+/** True for tests and what only they use. */
+export function isTest(file: string): boolean {
+  return /(^|\/)tests\//.test(file) || /\.(test|spec)\.tsx?$/.test(file);
+}

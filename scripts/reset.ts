@@ -1,0 +1,26 @@
+import { removePostgresHome } from '@yoza/local-infrastructure/postgres-home';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { findRunningPlatform } from './start/data-folder.ts';
+import { root } from './topology.ts';
+
+const dataDir = join(root, '.data');
+
+async function isWanted(): Promise<boolean> {
+  if (process.env['CI'] || process.argv.includes('--yes') || !process.stdin.isTTY) return true;
+  const questions = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await questions.question(`Delete all local data in ${dataDir}? [y/N] `);
+  questions.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+const pid = findRunningPlatform(dataDir);
+if (pid !== undefined) {
+  console.error(`Yoza is running (process ${pid}): stop it first, with Ctrl-C or kill ${pid}.`);
+  process.exitCode = 1;
+} else if (await isWanted()) {
+  await removePostgresHome(join(dataDir, 'postgres'));
+  await rm(dataDir, { recursive: true, force: true });
+  console.log('The local data are gone; the next npm start begins anew.');
+} else console.log('Nothing was deleted.');

@@ -1,0 +1,3 @@
+import { runPlatform } from './start/run-platform.ts';
+
+await runPlatform({ watch: false });

@@ -1,0 +1,49 @@
+import { InfrastructureError } from '@yoza/local-infrastructure/infrastructure-error';
+import { processStartTime } from '@yoza/local-infrastructure/process-identity';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface DataFolder {
+  path: string;
+  logs: string;
+  /** The earlier run did not end in an orderly way, so that its processes may still be ending. */
+  afterCrash: boolean;
+  release(): void;
+}
+
+/** Takes the data folder for this process. Throws a sentence when another process runs the platform from it. */
+export function takeDataFolder(path: string): DataFolder {
+  const logs = join(path, 'logs');
+  mkdirSync(logs, { recursive: true });
+  // The database server may run under another user, who must be able to pass but not to look around.
+  if (process.getuid?.() === 0) chmodSync(path, 0o711);
+  const lock = join(path, 'running.json');
+  const afterCrash = existsSync(lock);
+  if (afterCrash) {
+    const { pid, startTime } = readLock(lock);
+    if (pid > 0 && pid !== process.pid && processStartTime(pid) === startTime) {
+      throw new InfrastructureError(
+        `Yoza already runs from ${path} (process ${pid}): use that one, or stop it first with Ctrl-C or kill ${pid}.`,
+      );
+    }
+  }
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, startTime: processStartTime(process.pid) }));
+  return { path, logs, afterCrash, release: () => rmSync(lock, { force: true }) };
+}
+
+/** The process that runs the platform from this folder, or undefined. */
+export function findRunningPlatform(path: string): number | undefined {
+  const lock = join(path, 'running.json');
+  if (!existsSync(lock)) return undefined;
+  const { pid, startTime } = readLock(lock);
+  return pid > 0 && processStartTime(pid) === startTime ? pid : undefined;
+}
+
+function readLock(lock: string): { pid: number; startTime: string | undefined } {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; startTime: string };
+  } catch {
+    // Half-written by a run that was cut off.
+    return { pid: 0, startTime: undefined };
+  }
+}

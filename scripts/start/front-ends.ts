@@ -1,0 +1,77 @@
+import { runProcess } from '@yoza/local-infrastructure/process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frontEnds, remotePort, remotes, remotesFile, root } from '../topology.ts';
+import type { Ports } from '../topology.ts';
+import type { Progress } from './progress.ts';
+
+// What every front end is made from, beside its own folder.
+const sharedSources = ['packages/ui', 'packages/shell-sdk', 'contracts'];
+const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const notSources = new Set(['node_modules', 'dist', 'tests', 'coverage']);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !notSources.has(entry.name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+}
+
+function hashSources(frontEnd: string): string {
+  const hash = createHash('sha256');
+  const files = [...sharedFiles, ...[frontEnd, ...sharedSources].flatMap(filesBelow)].toSorted();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+// Beside the build itself, so that the note goes when the build goes.
+const hashFile = (frontEnd: string) => join(root, frontEnd, 'dist', '.sources');
+
+function isCurrent(frontEnd: string, hash: string): boolean {
+  return existsSync(hashFile(frontEnd)) && readFileSync(hashFile(frontEnd), 'utf8') === hash;
+}
+
+export interface BuildOptions {
+  logs: string;
+  progress: Progress;
+  /** Also what did not change since its last build. */
+  force?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Builds the front ends whose sources changed since their last build. */
+export async function buildFrontEnds(options: BuildOptions): Promise<void> {
+  for (const frontEnd of frontEnds) {
+    const hash = hashSources(frontEnd);
+    if (!options.force && isCurrent(frontEnd, hash)) continue;
+    await options.progress.step(`front end ${frontEnd} built`, () =>
+      runProcess({
+        name: `Building ${frontEnd}`,
+        command: join(root, 'node_modules', '.bin', 'rspack'),
+        args: ['build'],
+        cwd: join(root, frontEnd),
+        env: { ...process.env, NODE_ENV: 'production' },
+        logFile: join(options.logs, `build-${frontEnd}.log`),
+        signal: options.signal,
+      }),
+    );
+    writeFileSync(hashFile(frontEnd), hash);
+  }
+}
+
+/** Writes the registry of remotes, by which the gateway finds their files. */
+export function writeRemotesFile(dataDir: string, ports: Ports): void {
+  const registry = Object.fromEntries(
+    remotes.map((remote) => {
+      const record = join(root, `mfe-${remote}`, 'dist', 'build.json');
+      const { version } = JSON.parse(readFileSync(record, 'utf8')) as { version: string };
+      return [remote, { upstream: `http://127.0.0.1:${remotePort(ports, remote)}`, version }];
+    }),
+  );
+  const file = remotesFile(dataDir);
+  writeFileSync(`${file}.new`, `${JSON.stringify(registry, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,95 @@
+import type { RunningServer } from '@yoza/local-infrastructure/nats';
+import { startNats } from '@yoza/local-infrastructure/nats';
+import { startPostgres } from '@yoza/local-infrastructure/postgres';
+import { startRedis } from '@yoza/local-infrastructure/redis';
+import { join } from 'node:path';
+import type { Ports } from '../topology.ts';
+import type { Progress } from './progress.ts';
+import { SupervisedProcess } from './supervised-process.ts';
+
+export interface Infrastructure {
+  postgresUrl: string;
+  natsUrl: string;
+  redisUrl: string;
+  /** Our own servers, in the order of starting; a server given by its address is not among them. */
+  own: SupervisedProcess[];
+}
+
+export interface InfrastructureOptions {
+  dataDir: string;
+  logs: string;
+  ports: Ports;
+  /** Servers to use instead of own ones. */
+  natsUrl: string | undefined;
+  redisUrl: string | undefined;
+  progress: Progress;
+  postgresSettings?: Record<string, string>;
+  /** Told of each server as soon as it exists, so that it can be ended when a later step fails. */
+  onOwn: (server: SupervisedProcess) => void;
+}
+
+/** Starts PostgreSQL, NATS and Redis together and returns once all of them answer. */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const { dataDir, logs, ports, progress } = options;
+  const { say } = progress;
+  const own: SupervisedProcess[] = [];
+  const supervise = async (name: string, title: string, start: () => Promise<RunningServer>) => {
+    let url = '';
+    let isOurs = true;
+    const server = new SupervisedProcess({
+      name,
+      title,
+      say,
+      launch: async () => {
+        const running = await start();
+        url = running.url;
+        isOurs = running.process !== undefined;
+        return running.process ?? { ...neverEnding, name };
+      },
+    });
+    options.onOwn(server);
+    await progress.step(title, () => server.start());
+    if (isOurs) own.push(server);
+    return url;
+  };
+  const [postgresUrl, natsUrl, redisUrl] = await Promise.all([
+    supervise('postgres', 'PostgreSQL 18', () =>
+      startPostgres({
+        directory: join(dataDir, 'postgres'),
+        logFile: join(logs, 'postgres.log'),
+        port: ports.POSTGRES_PORT,
+        settings: options.postgresSettings,
+        say,
+      }),
+    ),
+    supervise('nats', 'NATS with JetStream', () =>
+      startNats({
+        directory: join(dataDir, 'nats'),
+        logFile: join(logs, 'nats.log'),
+        port: ports.NATS_PORT,
+        externalUrl: options.natsUrl ?? false,
+        say,
+      }),
+    ),
+    supervise('redis', 'Redis', () =>
+      startRedis({
+        directory: join(dataDir, 'redis'),
+        logFile: join(logs, 'redis.log'),
+        port: ports.REDIS_PORT,
+        externalUrl: options.redisUrl ?? false,
+        say,
+      }),
+    ),
+  ]);
+  return { postgresUrl, natsUrl, redisUrl, own };
+}
+
+/** Stands for a server that somebody else runs. */
+const neverEnding = {
+  pid: -1,
+  logFile: '',
+  exited: new Promise<never>(() => {}),
+  isRunning: () => true,
+  stop: async () => {},
+  kill: async () => {},
+};

@@ -1,0 +1,62 @@
+import { runProcess, startProcess } from '@yoza/local-infrastructure/process';
+import type { RunningProcess } from '@yoza/local-infrastructure/process';
+import { join } from 'node:path';
+import { root } from '../topology.ts';
+import type { Part, Setting } from '../topology.ts';
+
+// A part gets what the table gives it and what every program needs; nothing else of the caller's environment.
+const inherited = ['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+
+export interface LaunchOptions {
+  part: Part;
+  setting: Setting;
+  logs: string;
+  /** Variables of the part that the person sets differently, for example IDENTITY_SMTP_URL. */
+  overrides: NodeJS.ProcessEnv;
+  watch: boolean;
+}
+
+function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.ProcessEnv {
+  const prefix = `${part.name.toUpperCase().replaceAll('-', '_')}_`;
+  const own = Object.entries(overrides).filter(([name, value]) => name.startsWith(prefix) && value);
+  return {
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]]).filter(([, value]) => value)),
+    NODE_COMPILE_CACHE: join(setting.dataDir, 'compile-cache'),
+    ...part.environment(setting),
+    ...Object.fromEntries(own),
+  };
+}
+
+async function answersWell(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+/** Starts one part of the platform and returns once it says that it is ready. */
+export function launchPart(options: LaunchOptions, signal: AbortSignal): Promise<RunningProcess> {
+  const { part, setting, logs, watch } = options;
+  return startProcess({
+    name: part.title,
+    command: process.execPath,
+    args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), part.entry, ...(part.args?.(setting) ?? [])],
+    cwd: root,
+    env: environmentOf(options),
+    logFile: join(logs, `${part.name}.log`),
+    ready: () => answersWell(part.readyUrl(setting.ports)),
+    signal,
+  });
+}
+
+/** Runs another entry of a part, such as its migrations, in the same environment, to its end. */
+export function runEntryOf(options: LaunchOptions, entry: string, title: string, signal?: AbortSignal): Promise<void> {
+  return runProcess({
+    name: title,
+    command: process.execPath,
+    args: [entry],
+    cwd: root,
+    env: environmentOf(options),
+    logFile: join(options.logs, `${options.part.name}.log`),
+    signal,
+  });
+}

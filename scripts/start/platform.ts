@@ -1,0 +1,196 @@
+import type { ServiceDatabase } from '@yoza/local-infrastructure/databases';
+import { explainDiskError } from '@yoza/local-infrastructure/infrastructure-error';
+import { resolve } from 'node:path';
+import { publicUrl, remotesFile, sandboxUrl, serviceParts, stages } from '../topology.ts';
+import type { Part, Ports, Secrets, Setting } from '../topology.ts';
+import { takeDataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import { buildFrontEnds, writeRemotesFile } from './front-ends.ts';
+import { startInfrastructure } from './infrastructure.ts';
+import { launchPart } from './launch-part.ts';
+import type { LaunchOptions } from './launch-part.ts';
+import { freePorts, requireFreePorts } from './ports.ts';
+import { createPlatformDatabase, loadDemonstration, migrate } from './prepare-databases.ts';
+import { createProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { loadSecrets } from './secrets.ts';
+import { SupervisedProcess } from './supervised-process.ts';
+
+export interface PlatformOptions {
+  /** Everything the platform keeps. */
+  dataDir: string;
+  ports: Ports | 'free';
+  /** Whether an empty database is filled with the demonstration data. */
+  demo: boolean;
+  quiet?: boolean;
+  /** Restart services when their sources change. */
+  watch?: boolean;
+  /** Servers to use instead of own ones. */
+  natsUrl?: string;
+  redisUrl?: string;
+  logLevel?: string;
+  /** Variables of single parts that differ from the table, for example IDENTITY_SMTP_URL. */
+  overrides?: NodeJS.ProcessEnv;
+  /** Extra settings of PostgreSQL, for data that may be lost. */
+  postgresSettings?: Record<string, string>;
+  /** Aborts the start; what already runs is stopped. */
+  signal?: AbortSignal;
+}
+
+export interface Platform {
+  url: string;
+  sandboxUrl: string;
+  ports: Ports;
+  secrets: Secrets;
+  /** The addresses of the infrastructure, for tests that look behind the scenes. */
+  natsUrl: string;
+  redisUrl: string;
+  database: ServiceDatabase;
+  /** The registry of remotes that the gateway reads. */
+  remotesFile: string;
+  logs: string;
+  /** Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. */
+  names: string[];
+  /** Ends a part as a power cut would; it stays down until it is started. */
+  kill(name: string): Promise<void>;
+  /** Ends a part as a crash would; it comes back by itself. */
+  crash(name: string): Promise<void>;
+  /** Ends one part in an orderly way, the others keep running. */
+  stopOnly(name: string): Promise<void>;
+  /** Starts one part again; returns once it is ready. */
+  startOnly(name: string): Promise<void>;
+  restart(name: string): Promise<void>;
+  /** Stops everything in the reverse order of starting. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole platform and returns once the gateway says that it is ready. Throws InfrastructureError with a sentence. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const dataDir = resolve(options.dataDir);
+  const progress = createProgress(options.quiet ?? false);
+  const running: SupervisedProcess[] = [];
+  let folder: DataFolder | undefined;
+  const stop = async () => {
+    while (running.length > 0) await running.pop()?.stop();
+    folder?.release();
+  };
+  try {
+    folder = takeDataFolder(dataDir);
+    return await startParts({ ...options, dataDir }, folder, progress, running, stop);
+  } catch (error) {
+    await stop();
+    throw explainDiskError(error, dataDir);
+  }
+}
+
+async function startParts(
+  options: PlatformOptions,
+  folder: DataFolder,
+  progress: Progress,
+  running: SupervisedProcess[],
+  stop: () => Promise<void>,
+): Promise<Platform> {
+  const { dataDir } = options;
+  const { logs } = folder;
+  const ports = options.ports === 'free' ? await freePorts() : options.ports;
+  // After a crash the earlier processes need a moment to be gone.
+  await requireFreePorts(ownPorts(ports, options), folder.afterCrash ? 10_000 : 0);
+  const secrets = await loadSecrets(dataDir);
+  const infrastructure = await startInfrastructure({
+    dataDir,
+    logs,
+    ports,
+    natsUrl: options.natsUrl,
+    redisUrl: options.redisUrl,
+    postgresSettings: options.postgresSettings,
+    progress,
+    onOwn: (server) => running.push(server),
+  });
+  options.signal?.throwIfAborted();
+  const database = await createPlatformDatabase(infrastructure.postgresUrl, secrets);
+  const setting: Setting = {
+    dataDir,
+    ports,
+    secrets,
+    databaseUrls: database.urls,
+    natsUrl: infrastructure.natsUrl,
+    redisUrl: infrastructure.redisUrl,
+    logLevel: options.logLevel ?? 'info',
+  };
+  const launchOptions = (part: Part): LaunchOptions => ({
+    part,
+    setting,
+    logs,
+    overrides: options.overrides ?? {},
+    watch: (options.watch ?? false) && part.kind !== 'remote',
+  });
+  const preparation = {
+    services: serviceParts.map(launchOptions),
+    adminUrl: database.adminUrl,
+    progress,
+    signal: options.signal,
+  };
+  await migrate(preparation);
+  if (options.demo) await loadDemonstration(preparation);
+  await buildFrontEnds({ logs, progress, signal: options.signal });
+  writeRemotesFile(dataDir, ports);
+
+  for (const stage of stages) {
+    await Promise.all(
+      stage.map((part) => {
+        const supervised = new SupervisedProcess({
+          name: part.name,
+          title: part.title,
+          say: progress.say,
+          launch: (signal) =>
+            launchPart(launchOptions(part), options.signal ? AbortSignal.any([signal, options.signal]) : signal),
+        });
+        running.push(supervised);
+        return progress.step(part.title, () => supervised.start());
+      }),
+    );
+  }
+
+  const controls = controlsOf(running);
+  return {
+    url: publicUrl(ports),
+    sandboxUrl: sandboxUrl(ports),
+    ports,
+    secrets,
+    natsUrl: infrastructure.natsUrl,
+    redisUrl: infrastructure.redisUrl,
+    database,
+    remotesFile: remotesFile(dataDir),
+    logs,
+    ...controls,
+    stop,
+  };
+}
+
+function controlsOf(running: SupervisedProcess[]) {
+  const parts = new Map(running.map((part) => [part.name, part]));
+  const find = (name: string) => {
+    const part = parts.get(name);
+    if (!part) throw new Error(`There is no part "${name}"; there is ${[...parts.keys()].join(', ')}.`);
+    return part;
+  };
+  return {
+    names: [...parts.keys()],
+    kill: (name: string) => find(name).kill(),
+    crash: (name: string) => find(name).crash(),
+    stopOnly: (name: string) => find(name).stop(),
+    startOnly: (name: string) => find(name).start(),
+    async restart(name: string) {
+      await find(name).stop();
+      await find(name).start();
+    },
+  };
+}
+
+/** The ports that this platform itself will listen on. */
+function ownPorts(ports: Ports, options: PlatformOptions): Partial<Ports> {
+  const own: Partial<Ports> = { ...ports };
+  if (options.natsUrl) delete own.NATS_PORT;
+  if (options.redisUrl) delete own.REDIS_PORT;
+  return own;
+}

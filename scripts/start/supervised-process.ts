@@ -1,0 +1,101 @@
+import { describeExit } from '@yoza/local-infrastructure/process';
+import type { ProcessExit, RunningProcess } from '@yoza/local-infrastructure/process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+const steadyAfterMs = 60_000;
+
+export interface SupervisedOptions {
+  name: string;
+  title: string;
+  launch: (signal: AbortSignal) => Promise<RunningProcess>;
+  say: (line: string) => void;
+}
+
+/** One part of the platform that is kept running: when it ends by itself it is started again, after ever longer pauses. */
+export class SupervisedProcess {
+  readonly name: string;
+  readonly #options: SupervisedOptions;
+  #running: RunningProcess | undefined;
+  #giveUp = new AbortController();
+  /** The launch or revival under way, if any. */
+  #underWay: Promise<void> = Promise.resolve();
+  #pauseMs = firstPauseMs;
+  #readySince = 0;
+
+  constructor(options: SupervisedOptions) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#running?.pid;
+  }
+
+  /** Returns once it is ready. */
+  async start(): Promise<void> {
+    if (this.#running) return;
+    this.#giveUp = new AbortController();
+    this.#pauseMs = firstPauseMs;
+    const launch = this.#launch();
+    this.#underWay = launch.catch(() => {});
+    await launch;
+  }
+
+  /** Ends it in an orderly way and leaves it ended. */
+  async stop(): Promise<void> {
+    await this.#end((running) => running.stop());
+  }
+
+  /** Ends it as a power cut would and leaves it ended. */
+  async kill(): Promise<void> {
+    await this.#end((running) => running.kill());
+  }
+
+  /** Lets it die as if by itself, so that it comes back by itself; returns once it is gone. */
+  async crash(): Promise<void> {
+    await this.#running?.kill();
+  }
+
+  async #end(how: (running: RunningProcess) => Promise<void>): Promise<void> {
+    this.#giveUp.abort();
+    const running = this.#running;
+    this.#running = undefined;
+    if (running) await how(running);
+    await this.#underWay;
+  }
+
+  async #launch(): Promise<void> {
+    const { signal } = this.#giveUp;
+    const running = await this.#options.launch(signal);
+    if (signal.aborted) return running.stop();
+    this.#running = running;
+    this.#readySince = performance.now();
+    void running.exited.then((exit) => {
+      if (this.#running !== running) return;
+      this.#running = undefined;
+      this.#underWay = this.#revive(exit);
+    });
+  }
+
+  async #revive(exit: ProcessExit): Promise<void> {
+    const { signal } = this.#giveUp;
+    const { title, say } = this.#options;
+    if (performance.now() - this.#readySince > steadyAfterMs) this.#pauseMs = firstPauseMs;
+    let what = `ended unexpectedly (${describeExit(exit)})`;
+    while (!signal.aborted) {
+      say(`! ${title} ${what}; starting it again in ${this.#pauseMs / 1000} s`);
+      await delay(this.#pauseMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+      try {
+        await this.#launch();
+        if (!signal.aborted) say(`✓ ${title} is back`);
+        return;
+      } catch (error) {
+        what = `did not come back: ${(error as Error).message}`;
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// One Ctrl-C may arrive several times: from the terminal, from npm and from the bootstrap.
+const sameKeyPressMs = 1_000;
+
+/**
+ * Calls `onFirst` on the first Ctrl-C, request to end, closed terminal or loss of the bootstrap, and `onSecond` on the
+ * next one.
+ */
+export function onInterrupt(onFirst: () => void, onSecond: () => void): void {
+  let first = 0;
+  const interrupt = () => {
+    if (first === 0) {
+      first = performance.now();
+      onFirst();
+    } else if (performance.now() - first > sameKeyPressMs) onSecond();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  process.once('disconnect', interrupt);
+  // The channel to the bootstrap must not keep a finished program alive.
+  process.channel?.unref();
+}

@@ -1,0 +1,78 @@
+import { requireChromium } from '@yoza/local-infrastructure/chromium';
+import { removePostgresHome } from '@yoza/local-infrastructure/postgres-home';
+import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { startPlatform } from '../start/platform.ts';
+import { root } from '../topology.ts';
+import { openControlServer } from './control-server.ts';
+import { withRunnerCode } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Tests in a real browser, against a platform of their own with the demonstration data. */
+export async function runBrowserTests(args: string[], config = 'e2e'): Promise<Tally> {
+  const chromium = await requireChromium(console.log);
+  const folder = await mkdtemp(join(tmpdir(), 'yoza-e2e-'));
+  removeWithParent(folder);
+  // The database server may run under another user than the tests.
+  await chmod(folder, 0o711);
+  let count = 0;
+  const startOne = ({ demo, limits, quiet }: { demo: boolean; limits: boolean; quiet: boolean }) =>
+    startPlatform({
+      dataDir: join(folder, String(count++)),
+      ports: 'free',
+      demo,
+      quiet,
+      ...(limits ? {} : { overrides: { GATEWAY_CALLS_PER_MINUTE: '1000000' } }),
+      // These data are thrown away: waiting for the disk would only make the tests slower.
+      postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    });
+  const end = async () => {
+    for (let index = 0; index < count; index++) {
+      await cp(join(folder, String(index), 'logs'), join(root, 'test-results', 'logs', String(index)), {
+        recursive: true,
+      }).catch(() => {});
+      await removePostgresHome(join(folder, String(index), 'postgres'));
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const platform = await startOne({ demo: true, limits: true, quiet: false });
+    const control = await openControlServer(platform, (wanted) => startOne({ ...wanted, quiet: true }));
+    try {
+      return await runPlaywright(['-c', config, ...args], join(folder, 'report.json'), {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        YOZA_E2E_URL: platform.url,
+        YOZA_E2E_SANDBOX_URL: platform.sandboxUrl,
+        YOZA_E2E_CONTROL_URL: control.url,
+      });
+    } finally {
+      await control.close();
+      await platform.stop();
+    }
+  } finally {
+    await end();
+  }
+}
+
+async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  });
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
+  return withRunnerCode(
+    // A test that needed a second try did not pass.
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
+    code,
+  );
+}

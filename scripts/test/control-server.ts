@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Platform } from '../start/platform.ts';
+
+export interface ControlServer {
+  /** Where the main platform takes its orders. */
+  url: string;
+  /** Stops the further platforms, not the main one. */
+  close(): Promise<void>;
+}
+
+/**
+ * Lets browser tests, which run in other processes, disturb a platform over HTTP:
+ *
+ *   GET    <url>/platform               its addresses and the names of its parts
+ *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart; 204 once it is done
+ *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
+ *                                       with limits=off one may call it as often as one likes
+ *   DELETE <url>                        stops the platform
+ */
+export async function openControlServer(
+  main: Platform,
+  startAnother: (options: { demo: boolean; limits: boolean }) => Promise<Platform>,
+): Promise<ControlServer> {
+  const platforms = new Map([['main', main]]);
+  let origin = '';
+  let further = 0;
+
+  const describe = (id: string, platform: Platform) => {
+    const { url, sandboxUrl, ports, natsUrl, redisUrl, remotesFile, logs, names, database } = platform;
+    const controlUrl = `${origin}/${id}`;
+    return { controlUrl, url, sandboxUrl, ports, natsUrl, redisUrl, remotesFile, logs, names, database };
+  };
+
+  async function obey(request: IncomingMessage): Promise<unknown> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    const [, id = '', resource = '', part = '', verb = ''] = pathname.split('/');
+    const platform = platforms.get(id);
+    if (!platform) throw new Error(`There is no platform "${id}".`);
+    switch (`${request.method} ${resource}`) {
+      case 'GET platform':
+        return describe(id, platform);
+      case 'POST parts':
+        return actOn(platform, part, verb);
+      case 'POST another': {
+        const isOn = (name: string) => searchParams.get(name) !== 'off';
+        const started = await startAnother({ demo: isOn('demo'), limits: isOn('limits') });
+        const name = `further-${++further}`;
+        platforms.set(name, started);
+        return describe(name, started);
+      }
+      case 'DELETE ':
+        platforms.delete(id);
+        return platform.stop();
+      default:
+        throw new Error(`There is no ${request.method} ${pathname}.`);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    obey(request).then(
+      (answer) => {
+        response.writeHead(answer === undefined ? 204 : 200, { 'Content-Type': 'application/json' });
+        response.end(answer === undefined ? undefined : JSON.stringify(answer));
+      },
+      (error: Error) => {
+        response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message: error.message }));
+      },
+    );
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `${origin}/main`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      for (const [id, platform] of platforms) if (id !== 'main') await platform.stop();
+    },
+  };
+}
+
+function actOn(platform: Platform, part: string, verb: string): Promise<void> {
+  const verbs: Record<string, (name: string) => Promise<void>> = {
+    kill: platform.kill,
+    crash: platform.crash,
+    stop: platform.stopOnly,
+    start: platform.startOnly,
+    restart: platform.restart,
+  };
+  const act = verbs[verb];
+  if (!act) throw new Error(`There is no verb "${verb}": there is ${Object.keys(verbs).join(', ')}.`);
+  return act(part);
+}

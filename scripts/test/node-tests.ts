@@ -1,0 +1,63 @@
+import { requireChromium } from '@yoza/local-infrastructure/chromium';
+import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { withRunnerCode } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** What vitest's JSON report says; its numbers leave out files that could not be loaded at all. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'yoza-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runCommand(
+      'vitest',
+      ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      { env },
+    );
+    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    const report = JSON.parse(await readFile(file, 'utf8')) as Report;
+    const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+    return withRunnerCode(
+      {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + unloaded,
+        skipped: report.numPendingTests + report.numTodoTests,
+      },
+      code,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Tests that need no servers; those of components draw in a browser. */
+export async function runUnitTests(args: string[]): Promise<Tally> {
+  return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
+}
+
+/** Tests on real servers, which are started once for all of them. */
+export async function runIntegrationTests(args: string[]): Promise<Tally> {
+  const environment = await startTestEnvironment(console.log);
+  try {
+    return await runVitest('integration:*', args, {
+      ...process.env,
+      YOZA_TEST_POSTGRES_URL: environment.postgresUrl,
+      NATS_URL: environment.natsUrl,
+      REDIS_URL: environment.redisUrl,
+    });
+  } finally {
+    await environment.stop();
+  }
+}

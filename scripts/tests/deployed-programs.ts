@@ -1,0 +1,77 @@
+/** What the Dockerfile, the secrets and the programs themselves say about how they are deployed. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remotes, root, services } from '../topology.ts';
+
+export type Environment = Record<string, string>;
+export type Loose = any; // Manifests and compose files have no type of ours.
+
+export const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, file)).href);
+export const json = (file: string) => JSON.parse(read(file)) as Loose;
+
+/** What k8s/make-secrets.mjs makes. */
+export const made = (what: string) =>
+  execFileSync(process.execPath, ['k8s/make-secrets.mjs', what], { cwd: root, encoding: 'utf8' });
+
+export const folderOf = (slice: string) =>
+  (services as readonly string[]).includes(slice) ? `services/${slice}` : slice;
+export const backend = [...services, 'gateway'];
+
+/** Reads an environment as the program would: the problems, and the names it asked for. */
+export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; asked: Set<string> }> {
+  const asked = new Set<string>();
+  const env = new Proxy(given, { get: (target, name: string) => (asked.add(name), target[name]) });
+  const { configShape, readConfig, parseConfig: parseSandbox } = await load(`${folderOf(slice)}/src/config.ts`);
+  const { parseConfig } = await load('packages/service-kit/src/config.ts');
+  try {
+    if (slice === 'sandbox') parseSandbox({ ...env });
+    else if (configShape) parseConfig(configShape, slice.toUpperCase(), env);
+    else readConfig(env);
+    return { problems: [], asked };
+  } catch (error) {
+    return { problems: [(error as Error).message], asked };
+  }
+}
+
+/** The stages of the Dockerfile, each with the lines of those it is built upon before its own. */
+function stagesOf(dockerfile: string): Map<string, string[]> {
+  const stages = new Map<string, string[]>();
+  const lines = dockerfile
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((line) => line.trim());
+  let current: string[] = [];
+  for (const line of lines.filter((text) => text !== '' && !text.startsWith('#'))) {
+    const [, from = '', name] = /^FROM (\S+) AS (\S+)$/.exec(line) ?? [];
+    if (name) stages.set(name, (current = [...(stages.get(from) ?? [`FROM ${from}`])]));
+    else current.push(line);
+  }
+  return stages;
+}
+
+export const stages = stagesOf(read('Dockerfile'));
+export const linesOf = (target: string) => stages.get(target) ?? [];
+export const imageEnvironment = (target: string): Environment =>
+  Object.fromEntries(
+    linesOf(target)
+      .filter((line) => line.startsWith('ENV '))
+      .flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!])),
+  );
+export const targetOf = (slice: string) =>
+  (services as readonly string[]).includes(slice) ? 'service' : slice.startsWith('mfe-') ? 'remote' : slice;
+
+/** Everything a target copies from the sources, directly and through the stages it copies from. */
+export function copiedBy(target: string, slice: string): string[] {
+  return linesOf(target)
+    .filter((line) => line.startsWith('COPY '))
+    .flatMap((line) => {
+      const [, from, rest = ''] = /^COPY (?:--from=(\S+) )?(.+)$/.exec(line) ?? [];
+      const sources = rest.replaceAll('${SLICE}', folderOf(slice)).split(' ').slice(0, -1);
+      return from ? copiedBy(from, slice) : sources;
+    });
+}
+
+export const slices = [...services, 'gateway', 'shell', 'sandbox', ...remotes.map((remote) => `mfe-${remote}`)];

@@ -1,0 +1,287 @@
+/** Every rule of "Who may import whom" is planted as a real file in the tree and must be caught by the real linter. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+const mark = `planted-${process.pid}`;
+let planted = 0;
+
+interface Violation {
+  rule: string;
+  file: string;
+  code: string;
+  /** What the linter must say to do instead. */
+  says: string;
+}
+
+const importing = (specifier: string) => `import * as planted from '${specifier}';\nconsole.log(planted);\n`;
+// Each its own file, so that one run of the linter judges them all.
+const at = (folder: string, suffix = '.ts') => `${folder}/${mark}-${planted++}${suffix}`;
+
+const violations: Violation[] = [
+  ...['@yoza/service-kit/errors', '@yoza/ui/button', 'koa', 'node:fs'].map((specifier) => ({
+    rule: `contracts do not import ${specifier}`,
+    file: at('contracts/src'),
+    code: importing(specifier),
+    says: specifier === 'node:fs' ? 'use a web API' : 'contracts import zod only',
+  })),
+  ...['packages/service-kit', 'packages/messaging'].map((workspace) => ({
+    rule: `${workspace} does not import a service`,
+    file: at(`${workspace}/src`),
+    code: importing('@yoza/jobs/config'),
+    says: 'imports contracts only',
+  })),
+  {
+    rule: 'service-kit does not import messaging',
+    file: at('packages/service-kit/src'),
+    code: importing('@yoza/messaging/outbox'),
+    says: 'service-kit imports contracts only',
+  },
+  ...['@yoza/shell-sdk/api', '@yoza/contracts/problem', '@tanstack/react-query'].map((specifier) => ({
+    rule: `ui does not import ${specifier}`,
+    file: at('packages/ui/src'),
+    code: importing(specifier),
+    says: 'pass data and texts in as props',
+  })),
+  {
+    rule: 'ui does not import the barrel of its primitives',
+    file: at('packages/ui/src'),
+    code: importing('react-aria-components'),
+    says: 'Import one component by its own path',
+  },
+  {
+    rule: 'shell-sdk does not import a service',
+    file: at('packages/shell-sdk/src'),
+    code: importing('@yoza/service-kit/errors'),
+    says: 'shell-sdk imports ui and contracts only',
+  },
+  {
+    rule: 'shell-sdk has no Node modules outside its build folder',
+    file: at('packages/shell-sdk/src'),
+    code: importing('node:path'),
+    says: 'use a web API',
+  },
+  ...['identity', 'billing', 'chat'].map((other) => ({
+    rule: `jobs does not import ${other}`,
+    file: at('services/jobs/src'),
+    code: importing(`@yoza/${other}/config`),
+    says: 'learn of other services by their events',
+  })),
+  {
+    rule: 'a service does not reach another by a relative path',
+    file: at('services/jobs/src'),
+    code: importing('../../billing/src/config.ts'),
+    says: 'No ../ out of a workspace',
+  },
+  {
+    rule: 'a test does not reach another service either',
+    file: at('services/jobs/tests'),
+    code: importing('../../billing/src/config.ts'),
+    says: 'No ../ out of a workspace',
+  },
+  {
+    rule: 'a re-export is an import',
+    file: at('services/jobs/src'),
+    code: `export * from '@yoza/billing/config';\n`,
+    says: 'learn of other services by their events',
+  },
+  {
+    rule: 'a dynamic import is an import',
+    file: at('services/jobs/src'),
+    code: `console.log(await import('@yoza/billing/config'));\n`,
+    says: 'learn of other services by their events',
+  },
+  {
+    rule: 'a type import is an import',
+    file: at('services/jobs/src'),
+    code: `import type { Invoice } from '@yoza/billing/invoice';\nexport type Planted = Invoice;\n`,
+    says: 'learn of other services by their events',
+  },
+  ...['@yoza/messaging/outbox', '@yoza/jobs/config'].map((specifier) => ({
+    rule: `the gateway does not import ${specifier}`,
+    file: at('gateway/src'),
+    code: importing(specifier),
+    says: 'the gateway imports contracts and service-kit only',
+  })),
+  {
+    rule: 'the gateway has no ORM',
+    file: at('gateway/src'),
+    code: importing('@mikro-orm/core'),
+    says: 'The gateway has no ORM',
+  },
+  ...['@yoza/shell/navigation', '@yoza/mfe-field/module', '@yoza/service-kit/errors'].map((specifier) => ({
+    rule: `mfe-booking does not import ${specifier}`,
+    file: at('mfe-booking/src'),
+    code: importing(specifier),
+    says: 'a remote imports shell-sdk, ui and contracts only',
+  })),
+  {
+    rule: 'a remote has no Node modules',
+    file: at('mfe-admin/src'),
+    code: importing('node:fs'),
+    says: 'goes to browsers, which have no node:fs',
+  },
+  {
+    rule: 'a remote does not import the primitives of ui',
+    file: at('mfe-field/src'),
+    code: importing('react-aria-components/Button'),
+    says: 'Only ui imports react-aria-components',
+  },
+  {
+    rule: 'the shell does not import a remote',
+    file: at('shell/src'),
+    code: importing('@yoza/mfe-booking/module'),
+    says: 'remotes are loaded at runtime',
+  },
+  {
+    rule: 'the sandbox imports nothing of ours',
+    file: at('sandbox/src'),
+    code: importing('@yoza/contracts/problem'),
+    says: 'it speaks the protocol of the provider',
+  },
+  ...['koa', '@koa/router'].map((specifier) => ({
+    rule: `an entity does not import ${specifier}`,
+    file: at('services/jobs/src/job', '.entity.ts'),
+    code: importing(specifier),
+    says: 'An entity does not know Koa',
+  })),
+  ...['@nats-io/jetstream', '@yoza/messaging/outbox'].map((specifier) => ({
+    rule: `an entity does not import ${specifier}`,
+    file: at('services/jobs/src/job', '.entity.ts'),
+    code: importing(specifier),
+    says: 'An entity does not know NATS',
+  })),
+  {
+    rule: 'an entity does not import its presenter',
+    file: at('services/jobs/src/job', '.entity.ts'),
+    code: importing('./job.presenter.ts'),
+    says: 'An entity imports no queries, presenter or policy',
+  },
+  {
+    rule: 'a command does not import routes',
+    file: at('services/jobs/src/job'),
+    code: importing('./job.routes.ts'),
+    says: 'Only app.ts imports routes',
+  },
+  {
+    rule: 'a command does not import an event handler',
+    file: at('services/jobs/src/job'),
+    code: importing('./on-payment-succeeded.ts'),
+    says: 'Only subscriptions.ts imports event handlers',
+  },
+  ...['services/chat', 'gateway', 'packages/service-kit', 'scripts'].map((workspace) => ({
+    rule: `${workspace} does not import the NATS client`,
+    file: at(workspace === 'scripts' ? 'scripts' : `${workspace}/src`),
+    code: importing('@nats-io/transport-node'),
+    says: 'Only messaging imports the NATS client',
+  })),
+  ...['services/jobs/src', 'gateway/src', 'packages/messaging/src', 'sandbox/src', 'shell/src'].map((folder) => ({
+    rule: `${folder} does not read process.env outside config.ts`,
+    file: at(folder),
+    code: `export const planted = process.env['PLANTED'];\n`,
+    says: 'Only config.ts reads process.env',
+  })),
+  ...['common', 'shared', 'utils', 'helpers', 'misc', 'types'].flatMap((name) => [
+    {
+      rule: `no folder is named ${name}`,
+      file: at(`services/chat/src/${mark}-folder/${name}`),
+      code: 'export const planted = 1;\n',
+      says: 'name the folder or file for its one job',
+    },
+    {
+      rule: `no file is named ${name}`,
+      file: at('services/chat/src', `/${name}.ts`),
+      code: 'export const planted = 1;\n',
+      says: 'name the folder or file for its one job',
+    },
+  ]),
+  {
+    rule: 'files are kebab-case',
+    file: at('services/chat/src', '/sendMessage.ts'),
+    code: 'export const planted = 1;\n',
+    says: 'files are kebab-case',
+  },
+  {
+    rule: 'exports are named',
+    file: at('services/chat/src'),
+    code: 'export default 1;\n',
+    says: 'named',
+  },
+];
+
+const allowed = [
+  { file: at('contracts/src'), specifier: 'zod' },
+  { file: at('services/jobs/src'), specifier: '@yoza/contracts/problem' },
+  { file: at('services/jobs/src'), specifier: '@yoza/messaging/outbox' },
+  { file: at('services/jobs/tests'), specifier: '@yoza/local-infrastructure/test-environment' },
+  { file: at('packages/messaging/src'), specifier: '@nats-io/jetstream' },
+  { file: at('packages/shell-sdk/src/build'), specifier: 'node:path' },
+  { file: at('mfe-booking/src'), specifier: '@yoza/shell-sdk/api' },
+  { file: at('gateway/src'), specifier: '@yoza/service-kit/errors' },
+];
+
+const circle = [at('services/chat/src'), at('services/chat/src')] as const;
+const nameOf = (file: string) => `./${file.split('/').at(-1)}`;
+
+/** What is planted: file → code. */
+const garden = new Map<string, string>([
+  ...violations.map(({ file, code }) => [file, code] as const),
+  ...allowed.map(({ file, specifier }) => [file, importing(specifier)] as const),
+  [circle[0], `import { two } from '${nameOf(circle[1])}';\nexport const one = () => two;\n`],
+  [circle[1], `import { one } from '${nameOf(circle[0])}';\nexport const two = () => one;\n`],
+]);
+
+/** What the linter says, by file. */
+const findings = new Map<string, string>();
+
+async function lint(files: string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [oxlint, '--format=unix', ...files], {
+    cwd: root,
+    maxBuffer: 2 ** 25,
+  });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+beforeAll(async () => {
+  // Folders that exist only because something is planted in them.
+  const added: string[] = [];
+  try {
+    for (const [file, code] of garden) {
+      const path = join(root, file);
+      for (let folder = dirname(path); !existsSync(folder); folder = dirname(folder)) added.push(folder);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, code);
+    }
+    const output = await lint([...garden.keys()]);
+    for (const file of garden.keys()) {
+      findings.set(
+        file,
+        output
+          .split('\n')
+          .filter((line) => line.includes(`${file}:`))
+          .join('\n'),
+      );
+    }
+  } finally {
+    for (const file of garden.keys()) await rm(join(root, file), { force: true });
+    for (const folder of added) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.each(violations)('$rule', ({ file, says }) => {
+  expect(findings.get(file)).toContain(says);
+});
+
+test('modules do not import each other in a circle', () => {
+  expect(findings.get(circle[0])).toContain('cycle');
+});
+
+test.each(allowed)('$file may import $specifier', ({ file }) => {
+  expect(findings.get(file)).toBe('');
+});

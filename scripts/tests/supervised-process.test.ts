@@ -1,0 +1,90 @@
+import { startProcess } from '@yoza/local-infrastructure/process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SupervisedProcess } from '../start/supervised-process.ts';
+
+let folder: string;
+let said: string[];
+let launches: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yoza-supervised-'));
+  said = [];
+  launches = 0;
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The n-th launch runs the n-th script, then the last one again and again. */
+function supervise(...scripts: string[]): SupervisedProcess {
+  return new SupervisedProcess({
+    name: 'part',
+    title: 'the part',
+    say: (line) => said.push(line),
+    launch: (signal) =>
+      startProcess({
+        name: 'the part',
+        command: '/bin/sh',
+        args: ['-c', scripts[Math.min(launches++, scripts.length - 1)] ?? ''],
+        logFile: join(folder, 'part.log'),
+        ready: async () => true,
+        signal,
+      }),
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(20);
+}
+
+test('what ends by itself comes back, and both is said', async () => {
+  const part = supervise('exec sleep 600');
+  await part.start();
+  const before = part.pid;
+  await part.crash();
+  await until(() => said.length === 2);
+  expect(said).toEqual([
+    '! the part ended unexpectedly (signal SIGKILL); starting it again in 0.5 s',
+    '✓ the part is back',
+  ]);
+  expect(part.pid).not.toBe(before);
+  await part.stop();
+});
+
+test('the pauses grow while it keeps failing', async () => {
+  const part = supervise('exec sleep 600', 'exit 1', 'exec sleep 600');
+  await part.start();
+  await part.crash();
+  await until(() => said.at(-1) === '✓ the part is back' && launches === 3);
+  expect(said.filter((line) => line.startsWith('!')).map((line) => /in ([\d.]+) s/.exec(line)?.[1])).toEqual([
+    '0.5',
+    '1',
+  ]);
+  await part.stop();
+});
+
+test('what is stopped or killed on purpose stays down until it is started', async () => {
+  const part = supervise('exec sleep 600');
+  await part.start();
+  await part.kill();
+  expect(part.pid).toBeUndefined();
+  await part.start();
+  await part.stop();
+  expect(part.pid).toBeUndefined();
+  expect(said).toEqual([]);
+  expect(launches).toBe(2);
+});
+
+test('stopping while it is about to come back gives up at once', async () => {
+  const part = supervise('exec sleep 600');
+  await part.start();
+  await part.crash();
+  await until(() => said.length === 1);
+  await part.stop();
+  expect(launches).toBe(1);
+});

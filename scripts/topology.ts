@@ -1,0 +1,182 @@
+/**
+ * The one table of what the platform consists of on a single machine: who runs, on which ports, with which environment.
+ * Everything that starts, migrates, builds or watches the platform reads it.
+ */
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Every port and the environment variable that changes it; clear of the servers' standard ports and of the ephemeral range. */
+export const defaultPorts = {
+  PORT: 8080,
+  SANDBOX_PORT: 8090,
+  SANDBOX_SMTP_PORT: 8025,
+  POSTGRES_PORT: 25432,
+  NATS_PORT: 24222,
+  REDIS_PORT: 26380,
+  GATEWAY_OPERATIONS_PORT: 4200,
+  IDENTITY_PORT: 4101,
+  IDENTITY_OPERATIONS_PORT: 4201,
+  JOBS_PORT: 4102,
+  JOBS_OPERATIONS_PORT: 4202,
+  BILLING_PORT: 4103,
+  BILLING_OPERATIONS_PORT: 4203,
+  CHAT_PORT: 4104,
+  CHAT_OPERATIONS_PORT: 4204,
+  BOOKING_REMOTE_PORT: 4301,
+  FIELD_REMOTE_PORT: 4302,
+  ADMIN_REMOTE_PORT: 4303,
+};
+
+export type PortVariable = keyof typeof defaultPorts;
+export type Ports = Record<PortVariable, number>;
+
+/** Key pairs are base64 of PEM: PKCS8 for private keys, SPKI for public ones. */
+export interface Secrets {
+  gatewayPrivateKey: string;
+  gatewayPublicKey: string;
+  technicianTokenPrivateKey: string;
+  oidcClientSecret: string;
+  /** By service. */
+  databasePasswords: Record<string, string>;
+}
+
+/** Everything known once the infrastructure runs. */
+export interface Setting {
+  dataDir: string;
+  ports: Ports;
+  secrets: Secrets;
+  databaseUrls: Record<string, string>;
+  natsUrl: string;
+  redisUrl: string;
+  logLevel: string;
+}
+
+export interface Part {
+  name: string;
+  /** How people are told about it. */
+  title: string;
+  kind: 'sandbox' | 'service' | 'gateway' | 'remote';
+  /** Relative to the root of the project. */
+  entry: string;
+  args?: (setting: Setting) => string[];
+  /** Answers 200 as soon as it can work. */
+  readyUrl: (ports: Ports) => string;
+  environment: (setting: Setting) => Record<string, string>;
+}
+
+const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
+
+/** The address people type. */
+export const publicUrl = (ports: Ports) => `http://localhost:${ports.PORT}`;
+export const sandboxUrl = (ports: Ports) => `http://localhost:${ports.SANDBOX_PORT}`;
+
+export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
+export const remotes = ['booking', 'field', 'admin'] as const;
+/** Folders with a build, in the order in which they are built. */
+export const frontEnds = ['shell', ...remotes.map((remote) => `mfe-${remote}`)];
+
+type Service = (typeof services)[number];
+type Remote = (typeof remotes)[number];
+
+const serviceDetails: Record<Service, (setting: Setting) => Record<string, string>> = {
+  identity: ({ ports, secrets, redisUrl }) => ({
+    IDENTITY_REDIS_URL: redisUrl,
+    IDENTITY_PUBLIC_URL: publicUrl(ports),
+    IDENTITY_OIDC_ISSUER: `${sandboxUrl(ports)}/idp`,
+    IDENTITY_OIDC_CLIENT_ID: 'yoza',
+    IDENTITY_OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
+    IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
+  }),
+  jobs: () => ({}),
+  billing: () => ({}),
+  chat: ({ redisUrl }) => ({ CHAT_REDIS_URL: redisUrl }),
+};
+
+function servicePart(name: Service): Part {
+  const prefix = name.toUpperCase() as Uppercase<Service>;
+  return {
+    name,
+    title: `the ${name} service`,
+    kind: 'service',
+    entry: `services/${name}/src/main.ts`,
+    readyUrl: (ports) => local(ports[`${prefix}_OPERATIONS_PORT`], '/readyz'),
+    environment: (setting) => ({
+      [`${prefix}_PORT`]: String(setting.ports[`${prefix}_PORT`]),
+      [`${prefix}_OPERATIONS_PORT`]: String(setting.ports[`${prefix}_OPERATIONS_PORT`]),
+      [`${prefix}_DATABASE_URL`]: setting.databaseUrls[name] ?? '',
+      [`${prefix}_NATS_URL`]: setting.natsUrl,
+      [`${prefix}_SERVICE_TOKEN_PUBLIC_KEY`]: setting.secrets.gatewayPublicKey,
+      [`${prefix}_LOG_LEVEL`]: setting.logLevel,
+      ...serviceDetails[name](setting),
+    }),
+  };
+}
+
+export const remotePort = (ports: Ports, remote: Remote) =>
+  ports[`${remote.toUpperCase() as Uppercase<Remote>}_REMOTE_PORT`];
+
+function remotePart(name: Remote): Part {
+  return {
+    name: `mfe-${name}`,
+    title: `the files of mfe-${name}`,
+    kind: 'remote',
+    entry: 'packages/shell-sdk/src/build/static-server.ts',
+    args: ({ ports }) => ['--dir', `mfe-${name}/dist`, '--port', String(remotePort(ports, name))],
+    readyUrl: (ports) => local(remotePort(ports, name), '/healthz'),
+    environment: () => ({}),
+  };
+}
+
+const sandbox: Part = {
+  name: 'sandbox',
+  title: 'the sandbox',
+  kind: 'sandbox',
+  entry: 'sandbox/src/main.ts',
+  readyUrl: (ports) => local(ports.SANDBOX_PORT, '/idp/.well-known/openid-configuration'),
+  environment: ({ ports, secrets, dataDir }) => ({
+    SANDBOX_PORT: String(ports.SANDBOX_PORT),
+    SANDBOX_SMTP_PORT: String(ports.SANDBOX_SMTP_PORT),
+    SANDBOX_PUBLIC_URL: sandboxUrl(ports),
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_OIDC_CLIENTS: JSON.stringify([
+      {
+        client_id: 'yoza',
+        client_secret: secrets.oidcClientSecret,
+        redirect_uris: [`${publicUrl(ports)}/api/callback`],
+        post_logout_redirect_uris: [publicUrl(ports), `${publicUrl(ports)}/`],
+      },
+    ]),
+  }),
+};
+
+const gateway: Part = {
+  name: 'gateway',
+  title: 'the gateway',
+  kind: 'gateway',
+  entry: 'gateway/src/main.ts',
+  readyUrl: (ports) => local(ports.PORT, '/readyz'),
+  environment: ({ ports, secrets, dataDir, redisUrl, logLevel }) => ({
+    GATEWAY_PORT: String(ports.PORT),
+    GATEWAY_OPERATIONS_PORT: String(ports.GATEWAY_OPERATIONS_PORT),
+    GATEWAY_PUBLIC_URL: publicUrl(ports),
+    GATEWAY_PICTURE_ORIGINS: sandboxUrl(ports),
+    GATEWAY_IDENTITY_URL: local(ports.IDENTITY_PORT),
+    GATEWAY_JOBS_URL: local(ports.JOBS_PORT),
+    GATEWAY_BILLING_URL: local(ports.BILLING_PORT),
+    GATEWAY_CHAT_URL: local(ports.CHAT_PORT),
+    GATEWAY_REDIS_URL: redisUrl,
+    GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.gatewayPrivateKey,
+    GATEWAY_SHELL_DIR: join(root, 'shell', 'dist'),
+    GATEWAY_REMOTES_FILE: remotesFile(dataDir),
+    GATEWAY_LOG_LEVEL: logLevel,
+  }),
+};
+
+/** The registry of remotes: remote → where its files are and which version they are. */
+export const remotesFile = (dataDir: string) => join(dataDir, 'remotes.json');
+
+export const serviceParts = services.map(servicePart);
+
+/** In the order of starting; stopping goes the other way. Parts of one row start together. */
+export const stages: Part[][] = [[sandbox], [...serviceParts, ...remotes.map(remotePart)], [gateway]];

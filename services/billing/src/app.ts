@@ -1,0 +1,16 @@
+import { operations } from '@yoza/contracts/registry';
+import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
+import type { BillingContext } from './context.ts';
+import { invoiceRoutes } from './invoice/invoice.routes.ts';
+
+/** The Koa stack of billing. Does not listen. */
+export const createApp = ({ config, logger, metrics, clock, tokens, orm }: BillingContext) =>
+  createKoaApp({
+    environment: config.environment,
+    logger,
+    metrics,
+    tokens,
+    orm,
+    operations: operations.billing,
+    routes: invoiceRoutes(clock),
+  });

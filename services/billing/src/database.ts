@@ -1,0 +1,24 @@
+import { messagingEntities } from '@yoza/messaging/tables';
+import { ormOptions } from '@yoza/service-kit/database';
+import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
+import { Invoice } from './invoice/invoice.entity.ts';
+import { JobSummary } from './job-summary/job-summary.entity.ts';
+import { First } from './migrations/0001-first.ts';
+import { Person } from './person/person.entity.ts';
+
+export interface DatabaseSettings {
+  databaseUrl: string;
+  databasePool?: number;
+  logger?: { warn(message: string): void };
+}
+
+/** MikroORM options of billing: its schema, entities and migrations. */
+export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseSettings) =>
+  ormOptions({
+    url: databaseUrl,
+    schema: 'billing',
+    entities: [Invoice, InvoiceCounter, JobSummary, Person, ...messagingEntities],
+    migrations: [{ name: '0001-first', class: First }],
+    poolSize: databasePool,
+    logger,
+  });

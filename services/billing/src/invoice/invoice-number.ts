@@ -1,0 +1,45 @@
+import { businessDate } from '@yoza/service-kit/time';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const known: Record<string, string> = { 'basic-wash': 'EXT', 'premium-detail': 'INT', 'deep-cleaning-polish': 'DCP' };
+const adminMade = 'ADM';
+const taken = new Set([...Object.values(known), adminMade]);
+
+/**
+ * The three letters an invoice number carries: EXT, INT and DCP for the services of the catalogue, ADM for a job an admin made. Any other
+ * service gets the initials of its slug when it has three words or more, else its first three letters; should that spell one of the four
+ * above, its last letter becomes X.
+ */
+export function invoiceKind(serviceId: string, isAdminMade: boolean): string {
+  if (isAdminMade) return adminMade;
+  const code = Object.hasOwn(known, serviceId) ? known[serviceId] : undefined;
+  return code ?? derivedKind(serviceId);
+}
+
+function derivedKind(serviceId: string): string {
+  const words = serviceId.toUpperCase().split('-');
+  const letters = words.length >= 3 ? words.map((word) => word[0]).join('') : words.join('');
+  const kind = letters.slice(0, 3).padEnd(3, 'X');
+  return taken.has(kind) ? `${kind.slice(0, 2)}X` : kind;
+}
+
+/** The business year (Africa/Kampala) an instant falls into: the year whose numbers an invoice issued then counts in. */
+export const invoiceYear = (issuedAt: Date) => Number(businessDate(issuedAt).slice(0, 4));
+
+/** `INV-2026-EXT-000042`. */
+export const invoiceNumber = (year: number, kind: string, count: number) =>
+  `INV-${year}-${kind}-${String(count).padStart(6, '0')}`;
+
+/**
+ * The next number of a year. Call it inside the transaction that stores the invoice: the year's counter stays locked until then, so that
+ * a transaction that fails leaves no gap and two at once get different numbers.
+ */
+export async function nextInvoiceNumber(em: EntityManager, issuedAt: Date, kind: string): Promise<string> {
+  const year = invoiceYear(issuedAt);
+  const [counter] = await em.execute<{ last_number: number }[]>(
+    `insert into invoice_counters as c (year, last_number) values (?, 1)
+     on conflict (year) do update set last_number = c.last_number + 1 returning last_number`,
+    [year],
+  );
+  return invoiceNumber(year, kind, counter!.last_number);
+}

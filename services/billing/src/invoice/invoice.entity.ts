@@ -1,0 +1,113 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { money, shillings } from '@yoza/contracts/primitives';
+import { conflict } from '@yoza/service-kit/errors';
+import { randomUUIDv7 } from 'node:crypto';
+
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'invoices',
+  properties: {
+    id: p.uuid().primary(),
+    invoiceNumber: p.string(),
+    jobId: p.uuid(),
+    customerId: p.uuid(),
+    status: p.string().$type<InvoiceStatus>(),
+    /** Whole shillings, as are the two below. */
+    subtotal: p.integer(),
+    taxAmount: p.integer(),
+    totalAmount: p.integer(),
+    /** Percent, as in force when the job was priced. */
+    taxRate: p.float(),
+    dueDate: p.datetime(3),
+    paidAt: p.datetime(3).strictNullable(),
+    notes: p.text().strictNullable(),
+    version: p.integer(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+const dayMs = 86_400_000;
+const final: ReadonlySet<InvoiceStatus> = new Set(['paid', 'cancelled']);
+
+/**
+ * What a customer owes for one job. pending, sent and overdue move freely between each other; paid and cancelled are final.
+ * `version` grows with every change and is the version of its events.
+ */
+export class Invoice extends InvoiceSchema.class {
+  /** The invoice of a job, dated as the job was booked so that it does not matter when the news of it arrives. */
+  static issue(job: JobSnapshot, invoiceNumber: string, dueDays: number, now: Date): Invoice {
+    const invoice = new Invoice();
+    const issuedAt = new Date(job.createdAt);
+    invoice.id = randomUUIDv7();
+    invoice.invoiceNumber = invoiceNumber;
+    invoice.jobId = job.id;
+    invoice.customerId = job.customerId;
+    invoice.status = 'pending';
+    invoice.takeAmounts(job);
+    invoice.dueDate = new Date(issuedAt.getTime() + dueDays * dayMs);
+    invoice.paidAt = null;
+    invoice.notes = null;
+    invoice.version = 1;
+    invoice.createdAt = issuedAt;
+    invoice.updatedAt = now;
+    return invoice;
+  }
+
+  get isFinal(): boolean {
+    return final.has(this.status);
+  }
+
+  /** Moves to a status. Returns false when it is there already; throws 409 INVOICE_FINAL from paid and cancelled. */
+  moveTo(status: InvoiceStatus, now: Date): boolean {
+    if (status === this.status) return false;
+    if (this.isFinal) throw conflict('INVOICE_FINAL', `This invoice is ${this.status} and can no longer be changed`);
+    this.status = status;
+    if (status === 'paid') this.paidAt = now;
+    this.changed(now);
+    return true;
+  }
+
+  /** Takes over the amounts of its job while it is open. Returns whether anything differed. */
+  follow(job: JobSnapshot, now: Date): boolean {
+    if (this.isFinal || !this.takeAmounts(job)) return false;
+    this.changed(now);
+    return true;
+  }
+
+  snapshot(): InvoiceSnapshot {
+    return {
+      id: this.id,
+      invoiceNumber: this.invoiceNumber,
+      jobId: this.jobId,
+      customerId: this.customerId,
+      status: this.status,
+      subtotal: money(this.subtotal),
+      taxAmount: money(this.taxAmount),
+      totalAmount: money(this.totalAmount),
+      dueDate: this.dueDate.toISOString(),
+      paidAt: this.paidAt?.toISOString() ?? null,
+      createdAt: this.createdAt.toISOString(),
+    };
+  }
+
+  private takeAmounts(job: JobSnapshot): boolean {
+    const subtotal = shillings(job.totalPrice) - shillings(job.taxAmount);
+    const taxAmount = shillings(job.taxAmount);
+    const same = this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
+    this.subtotal = subtotal;
+    this.taxAmount = taxAmount;
+    this.totalAmount = subtotal + taxAmount;
+    this.taxRate = job.taxRate;
+    return !same;
+  }
+
+  private changed(now: Date): void {
+    this.version += 1;
+    this.updatedAt = now;
+  }
+}
+InvoiceSchema.setClass(Invoice);

@@ -1,0 +1,38 @@
+import type { Invoice } from '@yoza/contracts/billing/schemas';
+import { money } from '@yoza/contracts/primitives';
+import { displayedStatus } from './displayed-status.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
+
+/** Instants come as text from a plain query; on the wire they are ISO-8601 in UTC. */
+const instant = (value: Date) => new Date(value).toISOString();
+
+/** The wire form of an invoice as it reads at `now`. */
+export function presentInvoice(row: InvoiceRow, now: Date): Invoice {
+  return {
+    id: row.id,
+    invoiceNumber: row.invoice_number,
+    jobId: row.job_id,
+    customerId: row.customer_id,
+    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    status: displayedStatus(row.status, new Date(row.due_date), now),
+    subtotal: money(row.subtotal),
+    taxAmount: money(row.tax_amount),
+    taxRate: row.tax_rate,
+    totalAmount: money(row.total_amount),
+    dueDate: instant(row.due_date),
+    paidAt: row.paid_at === null ? null : instant(row.paid_at),
+    notes: row.notes,
+    createdAt: instant(row.created_at),
+    updatedAt: instant(row.updated_at),
+    job: {
+      id: row.job_id,
+      serviceId: row.service_id,
+      serviceName: row.service_name,
+      scheduledDate: instant(row.scheduled_date),
+      timeSlot: row.time_slot,
+      status: row.job_status,
+      mobileMoneyPhone: row.mobile_money_phone,
+      mobileMoneyReference: row.mobile_money_reference,
+    },
+  };
+}

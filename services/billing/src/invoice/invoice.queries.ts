@@ -1,0 +1,100 @@
+import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Position } from '@yoza/service-kit/pagination';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Tables {
+  invoices: {
+    id: string;
+    invoice_number: string;
+    job_id: string;
+    customer_id: string;
+    status: InvoiceStatus;
+    subtotal: number;
+    tax_amount: number;
+    tax_rate: number;
+    total_amount: number;
+    due_date: Date;
+    paid_at: Date | null;
+    notes: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  job_summaries: {
+    job_id: string;
+    service_id: string;
+    service_name: string;
+    scheduled_date: Date;
+    time_slot: string;
+    status: string;
+    mobile_money_phone: string | null;
+    mobile_money_reference: string | null;
+  };
+  people: { id: string; first_name: string; last_name: string };
+}
+
+/** An invoice with its job and what its customer is called, as one row. */
+export type InvoiceRow = Tables['invoices'] &
+  Omit<Tables['job_summaries'], 'job_id' | 'status'> & {
+    job_status: string;
+    first_name: string | null;
+    last_name: string | null;
+  };
+
+export interface InvoiceFilter {
+  status?: InvoiceStatus;
+  after?: Position;
+  limit: number;
+}
+
+/** Invoices the caller may see (a customer their own, an admin all), newest first, `limit` and one more. */
+export function visibleInvoices(
+  em: EntityManager,
+  caller: Principal,
+  filter: InvoiceFilter,
+  now: Date,
+): Promise<InvoiceRow[]> {
+  let query = selectInvoices(em)
+    .orderBy('invoices.created_at', 'desc')
+    .orderBy('invoices.id', 'desc')
+    .limit(filter.limit + 1);
+  if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
+  const { after, status } = filter;
+  if (status !== undefined) query = thatReadAs(query, status, now);
+  if (after !== undefined) {
+    const { at, id } = after;
+    query = query.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
+  }
+  return query.execute();
+}
+
+/** One invoice for an answer; undefined when there is none. */
+export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRow | undefined> {
+  return selectInvoices(em).where('invoices.id', '=', id).executeTakeFirst();
+}
+
+type InvoiceQuery = ReturnType<typeof selectInvoices>;
+
+function selectInvoices(em: EntityManager) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('invoices')
+    .innerJoin('job_summaries', 'job_summaries.job_id', 'invoices.job_id')
+    .leftJoin('people', 'people.id', 'invoices.customer_id')
+    .selectAll('invoices')
+    .select(['people.first_name', 'people.last_name'])
+    .select(['service_id', 'service_name', 'scheduled_date', 'time_slot', 'job_summaries.status as job_status'])
+    .select(['mobile_money_phone', 'mobile_money_reference']);
+}
+
+/** Those that read as `status` at `now`: the rule of {@link displayedStatus}, as a condition. */
+function thatReadAs(query: InvoiceQuery, status: InvoiceStatus, now: Date): InvoiceQuery {
+  if (status === 'paid' || status === 'cancelled') return query.where('invoices.status', '=', status);
+  if (status !== 'overdue') return query.where('invoices.status', '=', status).where('invoices.due_date', '>=', now);
+  return query.where((eb) =>
+    eb.or([
+      eb('invoices.status', '=', status),
+      eb.and([eb('invoices.status', 'in', ['pending', 'sent']), eb('invoices.due_date', '<', now)]),
+    ]),
+  );
+}

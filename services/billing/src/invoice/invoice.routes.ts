@@ -1,0 +1,40 @@
+import { changeInvoiceStatus as changeStatusOperation, listInvoices } from '@yoza/contracts/billing/operations';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { ok } from '@yoza/service-kit/reply';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { changeInvoiceStatus } from './change-invoice-status.ts';
+import { presentInvoice } from './invoice.presenter.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
+import { findInvoiceRow, visibleInvoices } from './invoice.queries.ts';
+
+/** The handlers of the invoice operations. */
+export function invoiceRoutes(clock: Clock): Route[] {
+  return [
+    handle(listInvoices, async ({ em, principal, query }) => {
+      const now = clock.now();
+      const limit = pageSize(query.limit);
+      const filter = { status: query.status, after: decodeCursor(query.cursor), limit };
+      const rows = await visibleInvoices(em, principal, filter, now);
+      const positionOf = (row: InvoiceRow) => ({ at: new Date(row.created_at), id: row.id });
+      const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now));
+      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    }),
+
+    handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {
+      await requireInvoice(em, invoiceId);
+      const now = clock.now();
+      await changeInvoiceStatus(em, { invoiceId, status: body().status, actorId: principal.userId, now });
+      return ok(presentInvoice(await requireInvoice(em, invoiceId), now));
+    }),
+  ];
+}
+
+async function requireInvoice(em: EntityManager, id: string): Promise<InvoiceRow> {
+  const row = await findInvoiceRow(em, id);
+  if (!row) throw notFound('Invoice not found');
+  return row;
+}

@@ -1,0 +1,28 @@
+import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobCompleted,
+  jobStarted,
+  jobUnassigned,
+} from '@yoza/contracts/events/jobs';
+import type { Subscription } from '@yoza/messaging/subscription';
+import { subscribe } from '@yoza/messaging/subscription';
+import type { InvoicePolicy } from './invoice/follow-job.ts';
+import { onJobBooked } from './invoice/on-job-booked.ts';
+import { onJobChanged } from './invoice/on-job-changed.ts';
+import { onUserChanged } from './person/on-user-changed.ts';
+
+/** Every event billing listens to, and what it does about it. */
+export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
+  subscribe(jobBooked, 'issue-invoice', onJobBooked(policy)),
+  subscribe(jobAssigned, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobUnassigned, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobStarted, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobCompleted, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobCancelled, 'update-invoice', onJobChanged(policy)),
+  subscribe(userRegistered, 'store-person', onUserChanged),
+  subscribe(userUpdated, 'store-person', onUserChanged),
+  subscribe(userRoleChanged, 'store-person', onUserChanged),
+];

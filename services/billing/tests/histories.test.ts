@@ -1,0 +1,118 @@
+import { databaseOptions } from '../src/database.ts';
+import { Invoice } from '../src/invoice/invoice.entity.ts';
+import { subscriptions } from '../src/subscriptions.ts';
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { shillings } from '@yoza/contracts/primitives';
+import { systemClock } from '@yoza/service-kit/clock';
+import { openDatabase } from '@yoza/service-kit/database';
+import { migrate } from '@yoza/service-kit/migrate';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobEvent } from './history.ts';
+import { jobEvent, jobHistory, jobSnapshot, randomFrom, shuffledWithDuplicates } from './history.ts';
+
+let database: TestDatabase;
+let orm: MikroORM;
+const table = subscriptions({ dueDays: 7, clock: systemClock });
+
+beforeAll(async () => {
+  database = await createTestDatabase(['billing']);
+  orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
+  await migrate(orm);
+});
+
+afterAll(async () => {
+  await orm?.close(true);
+  await database?.drop();
+});
+
+/** Hands an event to its handler, without the inbox: the handlers alone must stand repetition. */
+async function deliver(event: JobEvent): Promise<void> {
+  const subscription = table.find(({ definition }) => definition.type === event.type)!;
+  await withTransaction(orm.em.fork(), (em) => subscription.handle(event, em));
+}
+
+const invoiceOf = (jobId: string) => orm.em.fork().findOne(Invoice, { jobId });
+const invoiceEventsOf = (invoiceId: string) =>
+  orm.em
+    .fork()
+    .execute<{ type: string; aggregate_version: number }[]>(
+      'select type, aggregate_version from outbox where aggregate_id = ? order by position',
+      [invoiceId],
+    );
+
+test('200 histories of jobs, doubled and shuffled, end as the model says', async () => {
+  const seed = 20_261_120;
+  const random = randomFrom(seed);
+  for (let round = 0; round < 200; round++) {
+    const history = jobHistory(random);
+    const delivered = shuffledWithDuplicates(history, random);
+    for (const event of delivered) await deliver(event);
+
+    const last = history.at(-1)!.data;
+    const invoice = await invoiceOf(last.id);
+    const context = `seed ${seed}, history ${round}: ${delivered.map((event) => event.aggregate.version).join(' ')}`;
+    if (last.status !== 'cancelled') {
+      expect(invoice, context).toMatchObject({
+        status: 'pending',
+        totalAmount: shillings(last.totalPrice),
+        taxAmount: shillings(last.taxAmount),
+      });
+    } else if (delivered[0]!.data.status === 'cancelled') {
+      expect(invoice, context).toBeNull();
+    } else {
+      expect(invoice?.status, context).toBe('cancelled');
+    }
+    if (!invoice) continue;
+    const events = await invoiceEventsOf(invoice.id);
+    expect(
+      events.map((event) => event.aggregate_version),
+      context,
+    ).toEqual(events.map((_, index) => index + 1));
+    expect(events.at(-1)!.aggregate_version, context).toBe(invoice.version);
+    expect(
+      events.filter((event) => event.type === 'billing.invoice.issued.v1'),
+      context,
+    ).toHaveLength(1);
+  }
+  await expectGapFree();
+});
+
+test('50 jobs at once get 50 numbers without a gap, also when some of their transactions fail', async () => {
+  const events = Array.from({ length: 50 }, () =>
+    jobEvent('booked', jobSnapshot({ createdAt: '2031-03-01T09:00:00.000Z' })),
+  );
+  const failing = events.map(async (event) => {
+    const failed = withTransaction(orm.em.fork(), async (em) => {
+      await table.find(({ definition }) => definition.type === event.type)!.handle(event, em);
+      throw new Error('the process died here');
+    });
+    await expect(failed).rejects.toThrow('the process died here');
+  });
+  await Promise.all([...failing, ...events.map(deliver), ...events.map(deliver)]);
+
+  const invoices = await orm.em.fork().find(Invoice, { jobId: { $in: events.map((event) => event.data.id) } });
+  const numbers = invoices.map((invoice) => invoice.invoiceNumber).sort();
+  expect(numbers).toEqual(
+    Array.from({ length: 50 }, (_, index) => `INV-2031-INT-${String(index + 1).padStart(6, '0')}`),
+  );
+});
+
+test('a paid invoice stays as it is whatever becomes of the job', async () => {
+  const job = jobSnapshot();
+  await deliver(jobEvent('booked', job, 1));
+  await withTransaction(orm.em.fork(), async (em) => {
+    (await em.findOneOrFail(Invoice, { jobId: job.id })).moveTo('paid', new Date());
+  });
+  await deliver(jobEvent('assigned', { ...job, status: 'assigned', totalPrice: '50000.00', taxAmount: '0.00' }, 2));
+  await deliver(jobEvent('cancelled', { ...job, status: 'cancelled' }, 3));
+  expect(await invoiceOf(job.id)).toMatchObject({ status: 'paid', totalAmount: 89_119 });
+});
+
+async function expectGapFree(): Promise<void> {
+  const rows = await orm.em.fork().find(Invoice, {}, { fields: ['invoiceNumber'] });
+  const counts = rows.map((row) => Number(row.invoiceNumber.slice(-6))).sort((a, b) => a - b);
+  expect(counts).toEqual(counts.map((_, index) => index + 1));
+}

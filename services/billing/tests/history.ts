@@ -1,0 +1,98 @@
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { money } from '@yoza/contracts/primitives';
+
+/** A repeatable source of numbers between 0 and 1 (mulberry32): a failing history can be run again by its seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
+  return {
+    id: crypto.randomUUID(),
+    status: 'pending',
+    customerId: crypto.randomUUID(),
+    technicianId: null,
+    vehicleId: crypto.randomUUID(),
+    vehicleName: '2018 Toyota Harrier',
+    serviceId: 'premium-detail',
+    serviceName: 'Extra & Interior Cleaning',
+    scheduledDate: '2026-11-23T05:00:00.000Z',
+    scheduledEnd: '2026-11-23T08:00:00.000Z',
+    timeSlot: '8:00 AM - 11:00 AM',
+    address: 'Plot 4, Kira Road, Ntinda',
+    basePrice: '82518.00',
+    taxAmount: '6601.00',
+    taxRate: 8,
+    totalPrice: '89119.00',
+    paymentMethod: 'invoice',
+    paymentStatus: 'pending',
+    mobileMoneyPhone: null,
+    mobileMoneyReference: null,
+    adminMade: false,
+    lateCancel: false,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    ...overrides,
+  };
+}
+
+export type JobEvent = DomainEvent<string, JobSnapshot>;
+
+export const jobEvent = (verb: string, data: JobSnapshot, version = 1): JobEvent => ({
+  id: crypto.randomUUID(),
+  type: `jobs.job.${verb}.v1`,
+  occurredAt: data.createdAt,
+  aggregate: { id: data.id, version },
+  actorId: null,
+  data,
+});
+
+const verbOf: Record<JobSnapshot['status'], string> = {
+  pending: 'unassigned',
+  assigned: 'assigned',
+  in_progress: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+const next: Record<JobSnapshot['status'], JobSnapshot['status'][]> = {
+  pending: ['assigned', 'cancelled'],
+  assigned: ['in_progress', 'pending', 'cancelled', 'assigned'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+const services = ['basic-wash', 'premium-detail', 'deep-cleaning-polish', 'wax'];
+
+/** The whole life of one job as a legal sequence of events, with a change of price now and then. */
+export function jobHistory(random: () => number): JobEvent[] {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
+  let job = jobSnapshot({ serviceId: pick(services), adminMade: random() < 0.2 });
+  const events = [jobEvent('booked', job, 1)];
+  while (next[job.status].length > 0 && random() < 0.85) {
+    job = { ...job, status: pick(next[job.status]) };
+    if (random() < 0.2) {
+      const tax = Math.floor(random() * 9_000);
+      job = { ...job, taxAmount: money(tax), totalPrice: money(100_000 + tax) };
+    }
+    events.push(jobEvent(verbOf[job.status], job, events.length + 1));
+  }
+  return events;
+}
+
+/** Each event once to three times, in any order. */
+export function shuffledWithDuplicates(events: readonly JobEvent[], random: () => number): JobEvent[] {
+  const repeated = events.flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => event));
+  return repeated
+    .map((event) => ({ event, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ event }) => event);
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { startNats } from '@yoza/local-infrastructure/nats';
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { fixedClock } from '@yoza/service-kit/clock';
+import { openDatabase } from '@yoza/service-kit/database';
+import { startService } from '@yoza/service-kit/lifecycle';
+import { migrate } from '@yoza/service-kit/migrate';
+import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { readConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { databaseOptions } from '../src/database.ts';
+import { runOptions } from '../src/run-options.ts';
+import { startNeighbour } from './neighbour.ts';
+
+/** Today, for the tests of billing. */
+export const today = '2026-11-21T09:00:00.000Z';
+
+/** Billing as it runs, with a NATS server of its own and stand-ins of jobs and identity that publish. */
+export async function createWorld() {
+  const stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['billing', 'jobs', 'identity']);
+  stack.defer(() => database.drop());
+  const directory = await mkdtemp(join(tmpdir(), 'yoza-billing-'));
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
+  stack.defer(() => nats.stop());
+
+  const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
+  stack.defer(() => orm.close(true));
+  await migrate(orm);
+  const jobs = await startNeighbour('jobs', database.urls['jobs']!, nats.url);
+  stack.defer(() => jobs.stop());
+  const identity = await startNeighbour('identity', database.urls['identity']!, nats.url);
+  stack.defer(() => identity.stop());
+
+  const keys = generateServiceTokenKeys();
+  const clock = fixedClock(today);
+  const environment = {
+    NODE_ENV: 'test',
+    BILLING_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    BILLING_PORT: '0',
+    BILLING_OPERATIONS_PORT: '0',
+    BILLING_DATABASE_URL: database.urls['billing'],
+    BILLING_NATS_URL: nats.url,
+    BILLING_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+  };
+  /** Starts billing; it stops with the world at the latest. */
+  const startBilling = async () => {
+    const context = await createContext(readConfig(environment), clock);
+    const running = await startService(runOptions(context));
+    let stopped = false;
+    const stop = async () => {
+      if (stopped) return;
+      stopped = true;
+      await running.stop();
+      await context[Symbol.asyncDispose]();
+    };
+    stack.defer(stop);
+    return { ...(await createTestClient(running.url, 'billing', keys)), operationsUrl: running.operationsUrl, stop };
+  };
+  return { orm, jobs, identity, clock, environment, startBilling, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -1,0 +1,38 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { storeMessage } from '../message/store-message.ts';
+import { ChatSession } from '../session/chat-session.entity.ts';
+
+export interface JobNews {
+  job: JobSnapshot;
+  version: number;
+  /** When it happened: told only in a session that was open then. */
+  happenedAt: Date;
+  text: string;
+  now: Date;
+}
+
+/**
+ * Writes a line of the platform into the customer's active session, if there was one when it happened. News older than what was told
+ * of this job are left out, since they no longer hold.
+ */
+export async function announceJob(em: EntityManager, { job, version, happenedAt, text, now }: JobNews): Promise<void> {
+  if (!(await isNewest(em, job.id, version))) return;
+  const session = await em.findOne(
+    ChatSession,
+    { customerId: job.customerId, status: 'active', createdAt: { $lte: happenedAt } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!session) return;
+  await storeMessage(em, session, { author: { side: 'system', senderId: null }, text, clientMessageId: null, now });
+}
+
+async function isNewest(em: EntityManager, jobId: string, version: number): Promise<boolean> {
+  const stored = await em.execute<unknown[]>(
+    `insert into job_announcements as told (job_id, version) values (?, ?)
+     on conflict (job_id) do update set version = excluded.version where told.version < excluded.version returning 1`,
+    [jobId, version],
+  );
+  return stored.length > 0;
+}

@@ -1,0 +1,14 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { jobCancelled } from '@yoza/contracts/events/jobs';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceJob } from './announce-job.ts';
+import { jobName } from './job-name.ts';
+
+/** The customer's open chat says that the job will not take place. */
+export const onJobCancelled = (clock: Clock) => async (event: EventOf<typeof jobCancelled>, em: EntityManager) => {
+  const { data: job, aggregate, occurredAt } = event;
+  const happenedAt = new Date(job.cancelledAt ?? occurredAt);
+  const text = `${jobName(job)} has been cancelled.`;
+  await announceJob(em, { job, version: aggregate.version, happenedAt, text, now: clock.now() });
+};

@@ -1,0 +1,14 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { jobCompleted } from '@yoza/contracts/events/jobs';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceJob } from './announce-job.ts';
+import { jobName } from './job-name.ts';
+
+/** The customer's open chat says that the work is done. */
+export const onJobCompleted = (clock: Clock) => async (event: EventOf<typeof jobCompleted>, em: EntityManager) => {
+  const { data: job, aggregate, occurredAt } = event;
+  const happenedAt = new Date(job.completedAt ?? occurredAt);
+  const text = `${jobName(job)} has been completed.`;
+  await announceJob(em, { job, version: aggregate.version, happenedAt, text, now: clock.now() });
+};

@@ -1,0 +1,16 @@
+import { operations } from '@yoza/contracts/registry';
+import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
+import type { ChatContext } from './context.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+
+/** The Koa stack of chat. Does not listen. */
+export const createApp = ({ config, logger, metrics, clock, tokens, orm }: ChatContext) =>
+  createKoaApp({
+    environment: config.environment,
+    logger,
+    metrics,
+    tokens,
+    orm,
+    operations: operations.chat,
+    routes: sessionRoutes(clock),
+  });

@@ -1,0 +1,75 @@
+import { startMessaging } from '@yoza/messaging/messaging';
+import type { Messaging } from '@yoza/messaging/messaging';
+import type { Clock } from '@yoza/service-kit/clock';
+import { systemClock } from '@yoza/service-kit/clock';
+import { openDatabase } from '@yoza/service-kit/database';
+import type { Logger } from '@yoza/service-kit/logging';
+import { createLogger } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import { createMetrics } from '@yoza/service-kit/metrics';
+import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Redis } from 'ioredis';
+import type { ChatConfig } from './config.ts';
+import { databaseOptions } from './database.ts';
+import { MessageRate } from './message/message-rate.ts';
+import { connectRedis } from './redis.ts';
+import { Hub } from './socket/hub.ts';
+import { startLive } from './socket/live.ts';
+import { MessageFanOut } from './socket/message-fan-out.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** What the parts of chat work with. Stops its messaging and closes its connections when disposed. */
+export interface ChatContext extends AsyncDisposable {
+  config: ChatConfig;
+  logger: Logger;
+  metrics: Metrics;
+  clock: Clock;
+  tokens: ServiceTokenVerifier;
+  orm: MikroORM;
+  redis: Redis;
+  messaging: Messaging;
+  hub: Hub;
+  fanOut: MessageFanOut;
+  rate: MessageRate;
+}
+
+/** Connects to the database, waiting for it, and starts relay, consumers and the live listener. */
+export async function createContext(config: ChatConfig, clock: Clock = systemClock): Promise<ChatContext> {
+  await using stack = new AsyncDisposableStack();
+  const logger = createLogger('chat', config.logLevel);
+  const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'chat');
+  const metrics = createMetrics('chat', config.environment !== 'test');
+  const orm = await openDatabase(databaseOptions({ ...config, logger }));
+  stack.defer(() => orm.close(true));
+  const redis = connectRedis(config.redisUrl, logger);
+  stack.defer(() => redis.disconnect());
+  const messaging = startMessaging({
+    service: 'chat',
+    orm,
+    natsUrl: config.natsUrl,
+    logger,
+    subscriptions: subscriptions(clock),
+  });
+  stack.use(messaging);
+  const hub = new Hub();
+  const fanOut = new MessageFanOut(hub);
+  stack.defer(startLive({ messaging, orm, logger, hub, fanOut }));
+  metrics.gauge('sockets_open', 'Open sockets.', () => hub.connections.size);
+  const resources = stack.move();
+  return {
+    config,
+    logger,
+    metrics,
+    clock,
+    tokens,
+    orm,
+    redis,
+    messaging,
+    hub,
+    fanOut,
+    rate: new MessageRate(redis, config.messagesPerMinute),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}

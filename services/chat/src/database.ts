@@ -1,0 +1,24 @@
+import { messagingEntities } from '@yoza/messaging/tables';
+import { ormOptions } from '@yoza/service-kit/database';
+import { JobAnnouncement } from './announcement/job-announcement.entity.ts';
+import { ChatMessage } from './message/chat-message.entity.ts';
+import { First } from './migrations/0001-first.ts';
+import { Person } from './person/person.entity.ts';
+import { ChatSession } from './session/chat-session.entity.ts';
+
+export interface DatabaseSettings {
+  databaseUrl: string;
+  databasePool?: number;
+  logger?: { warn(message: string): void };
+}
+
+/** MikroORM options of chat: its schema, entities and migrations. */
+export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseSettings) =>
+  ormOptions({
+    url: databaseUrl,
+    schema: 'chat',
+    entities: [ChatSession, ChatMessage, JobAnnouncement, Person, ...messagingEntities],
+    migrations: [{ name: '0001-first', class: First }],
+    poolSize: databasePool,
+    logger,
+  });

@@ -1,0 +1,70 @@
+import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
+import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { storeMessage } from '../message/store-message.ts';
+import { storePerson } from '../person/store-person.ts';
+import { ChatSession } from '../session/chat-session.entity.ts';
+import type { Conversation } from './conversations.ts';
+import { conversations } from './conversations.ts';
+
+const minute = 60_000;
+
+/** Loads people and their conversations around `now`, with the events of each; what is there already stays. Returns how many were loaded. */
+export async function loadDemonstration(em: EntityManager, now: Date): Promise<number> {
+  return withTransaction(em, async (transaction) => {
+    for (const person of demoPeople) {
+      // Version 0: whatever identity says of them is newer.
+      await storePerson(transaction, { ...person, profileImageUrl: null, createdAt: now.toISOString() }, 0);
+    }
+    let loaded = 0;
+    for (const conversation of conversations) {
+      const { id, customerId, closed } = conversation;
+      const present = { $or: [{ id }, ...(closed ? [] : [{ customerId, status: 'active' as const }])] };
+      if ((await transaction.count(ChatSession, present)) > 0) continue;
+      await play(transaction, conversation, now);
+      loaded += 1;
+    }
+    return loaded;
+  });
+}
+
+async function play(em: EntityManager, conversation: Conversation, now: Date): Promise<void> {
+  const begun = now.getTime() - conversation.minutesAgo * minute;
+  const after = (minutes: number) => new Date(begun + minutes * minute);
+  const session = ChatSession.open(conversation.customerId, conversation.subject, after(0));
+  session.id = conversation.id;
+  await em.persist(session).flush();
+  record(em, chatSessionOpened, session, session.customerId, after(0));
+  for (const { senderId, after: minutes, text } of conversation.lines) {
+    const side = senderId === session.customerId ? 'customer' : 'admin';
+    await storeMessage(em, session, { author: { side, senderId }, text, clientMessageId: null, now: after(minutes) });
+  }
+  for (const side of conversation.readBy) {
+    session.markRead(side);
+    const written = side === 'customer' ? ['admin', 'system'] : ['customer'];
+    await em.execute('update chat_messages set is_read = true where session_id = ? and side in (?)', [
+      session.id,
+      written,
+    ]);
+  }
+  const end = after(conversation.lines.at(-1)!.after + 30);
+  if (conversation.closed && session.close(end)) record(em, chatSessionClosed, session, demoAdmin.id, end);
+  await em.flush();
+}
+
+function record(
+  em: EntityManager,
+  definition: typeof chatSessionOpened | typeof chatSessionClosed,
+  session: ChatSession,
+  actorId: string,
+  at: Date,
+): void {
+  recordEvent(em, definition as typeof chatSessionOpened, {
+    aggregate: { id: session.id, version: session.version },
+    actorId,
+    data: session.snapshot(),
+    occurredAt: at,
+  });
+}

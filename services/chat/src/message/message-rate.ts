@@ -1,0 +1,35 @@
+import { tooMany } from '@yoza/service-kit/errors';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const seconds = 60;
+
+/**
+ * Counts a person's messages in Redis for all replicas together; while Redis is away each replica counts for itself, so there is no way
+ * around it.
+ */
+export class MessageRate {
+  readonly #limiter: RateLimiterRedis;
+
+  constructor(redis: Redis, perMinute: number) {
+    this.#limiter = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: 'chat:messages',
+      points: perMinute,
+      duration: seconds,
+      inMemoryBlockOnConsumed: perMinute + 1,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ points: perMinute, duration: seconds }),
+    });
+  }
+
+  /** Throws 429 when a person has sent as many as they may in a minute. */
+  async take(userId: string): Promise<void> {
+    try {
+      await this.#limiter.consume(userId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(refusal.msBeforeNext / 1000, 'You are sending messages too quickly. Please wait a moment.');
+    }
+  }
+}

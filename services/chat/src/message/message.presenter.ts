@@ -1,0 +1,19 @@
+import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import { presentPerson } from '../person/present-person.ts';
+import type { MessageRow } from './message.queries.ts';
+
+/** The wire form of a message. */
+export function presentMessage(row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    position: row.position,
+    senderId: row.sender_id,
+    sender: presentPerson(row.sender_id, row),
+    message: row.message,
+    messageType: row.side === 'system' ? 'system' : 'text',
+    isRead: row.is_read,
+    clientMessageId: row.client_message_id,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

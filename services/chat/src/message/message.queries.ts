@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChatTables } from '../chat-tables.ts';
+import type { PersonColumns } from '../person/present-person.ts';
+
+export type MessageRow = ChatTables['chat_messages'] & PersonColumns;
+
+/** Most messages in one answer. */
+export const messagesAtOnce = 200;
+
+/** The first messages after a position, or without one the latest; in order. */
+export async function messagesOf(
+  em: EntityManager,
+  sessionId: string,
+  after: number | undefined,
+): Promise<MessageRow[]> {
+  const query = selectMessages(em).where('session_id', '=', sessionId).limit(messagesAtOnce);
+  if (after !== undefined) return query.where('position', '>', after).orderBy('position').execute();
+  return (await query.orderBy('position', 'desc').execute()).reverse();
+}
+
+export const findMessage = (em: EntityManager, id: string): Promise<MessageRow> =>
+  selectMessages(em).where('chat_messages.id', '=', id).executeTakeFirstOrThrow();
+
+/** A message somebody sent before under the same id of their own. */
+export const findSentMessage = (
+  em: EntityManager,
+  sessionId: string,
+  senderId: string,
+  clientMessageId: string,
+): Promise<MessageRow | undefined> =>
+  selectMessages(em)
+    .where('session_id', '=', sessionId)
+    .where('sender_id', '=', senderId)
+    .where('client_message_id', '=', clientMessageId)
+    .executeTakeFirst();
+
+/** Messages of any session written since an instant, with whose session it is; in order of writing, at most `limit`. */
+export const messagesSince = (
+  em: EntityManager,
+  since: Date,
+  limit: number,
+): Promise<(MessageRow & { customer_id: string })[]> =>
+  selectMessages(em)
+    .innerJoin('chat_sessions', 'chat_sessions.id', 'chat_messages.session_id')
+    .select('chat_sessions.customer_id')
+    .where('chat_messages.created_at', '>=', since)
+    .orderBy('chat_messages.created_at')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+
+function selectMessages(em: EntityManager) {
+  return em
+    .getKysely<ChatTables>()
+    .selectFrom('chat_messages')
+    .leftJoin('people', 'people.id', 'chat_messages.sender_id')
+    .selectAll('chat_messages')
+    .select(['first_name', 'last_name', 'profile_image_url']);
+}

@@ -1,0 +1,32 @@
+import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
+import { chatMessagePosted } from '@yoza/contracts/events/chat';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChatSession } from '../session/chat-session.entity.ts';
+import type { Author } from './chat-message.entity.ts';
+import { presentMessage } from './message.presenter.ts';
+import { findMessage } from './message.queries.ts';
+
+export interface NewMessage {
+  author: Author;
+  text: string;
+  /** The id the sender's client gave it. */
+  clientMessageId: string | null;
+  now: Date;
+}
+
+/** Appends a message to a locked session and records it as posted. Throws 409 SESSION_CLOSED. Returns its wire form. */
+export async function storeMessage(em: EntityManager, session: ChatSession, message: NewMessage): Promise<WireMessage> {
+  const { author, text, clientMessageId, now } = message;
+  const stored = session.append(author, text, clientMessageId, now);
+  em.persist(stored);
+  await em.flush();
+  const presented = presentMessage(await findMessage(em, stored.id));
+  recordEvent(em, chatMessagePosted, {
+    aggregate: { id: stored.id, version: 1 },
+    actorId: author.senderId,
+    data: { customerId: session.customerId, message: presented },
+    occurredAt: stored.createdAt,
+  });
+  return presented;
+}

@@ -1,0 +1,8 @@
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { UserSnapshot } from '@yoza/contracts/events/identity';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { storePerson } from './store-person.ts';
+
+/** A new person, or a new name, reaches the conversations. */
+export const onUserChanged = (event: DomainEvent<string, UserSnapshot>, em: EntityManager) =>
+  storePerson(em, event.data, event.aggregate.version);

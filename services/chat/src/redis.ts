@@ -1,0 +1,15 @@
+import type { Logger } from '@yoza/service-kit/logging';
+import { Redis } from 'ioredis';
+
+/** Fails at once while Redis is away, so that no message waits for it; what depends on it has its way without. */
+export function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  redis.on('error', (error) => logger.warn({ err: error }, 'redis'));
+  return redis;
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { conflict } from '@yoza/service-kit/errors';
+import type { Author, Side } from '../message/chat-message.entity.ts';
+import { ChatMessage } from '../message/chat-message.entity.ts';
+
+const ChatSessionSchema = defineEntity({
+  name: 'ChatSession',
+  tableName: 'chat_sessions',
+  properties: {
+    id: p.uuid().primary(),
+    customerId: p.uuid(),
+    /** The admin who answered first. */
+    adminId: p.uuid().strictNullable(),
+    subject: p.string(),
+    status: p.string().$type<'active' | 'closed'>(),
+    version: p.integer(),
+    /** Position of the last message; 0 before the first. */
+    lastPosition: p.integer(),
+    /** Beginning of the last message. */
+    lastMessage: p.text().strictNullable(),
+    lastMessageAt: p.datetime(3).strictNullable(),
+    /** Messages the customer has not read, and those no admin has read. */
+    customerUnread: p.integer(),
+    adminUnread: p.integer(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+const previewLength = 200;
+
+/** Not ending in half a character. */
+const beginningOf = (text: string): string => text.slice(0, previewLength).replace(/[\ud800-\udbff]$/, '');
+
+/**
+ * A conversation of one customer with the admins. Load it locked before changing it: positions are given out one by one, without gaps.
+ * `version` grows when it opens and closes.
+ */
+export class ChatSession extends ChatSessionSchema.class {
+  static open(customerId: string, subject: string, now: Date): ChatSession {
+    const session = new ChatSession();
+    session.id = randomUUIDv7();
+    session.customerId = customerId;
+    session.adminId = null;
+    session.subject = subject;
+    session.status = 'active';
+    session.version = 1;
+    session.lastPosition = 0;
+    session.lastMessage = null;
+    session.lastMessageAt = null;
+    session.customerUnread = 0;
+    session.adminUnread = 0;
+    session.createdAt = now;
+    session.updatedAt = now;
+    return session;
+  }
+
+  /** The next message. Throws 409 SESSION_CLOSED. */
+  append(author: Author, text: string, clientMessageId: string | null, now: Date): ChatMessage {
+    if (this.status !== 'active') throw conflict('SESSION_CLOSED', 'This chat has ended. Please start a new one.');
+    // Clocks of replicas differ a little; the times in a session never go back.
+    const at = this.lastMessageAt && this.lastMessageAt > now ? this.lastMessageAt : now;
+    this.lastPosition += 1;
+    this.lastMessage = beginningOf(text);
+    this.lastMessageAt = at;
+    this.updatedAt = at;
+    if (author.side === 'admin') this.adminId ??= author.senderId;
+    if (author.side !== 'customer') this.customerUnread += 1;
+    else this.adminUnread += 1;
+    return ChatMessage.write(this.id, this.lastPosition, author, text, clientMessageId, at);
+  }
+
+  /** Returns false when there was nothing unread for that side. */
+  markRead(side: Side): boolean {
+    const unread = side === 'customer' ? this.customerUnread : this.adminUnread;
+    if (side === 'customer') this.customerUnread = 0;
+    else this.adminUnread = 0;
+    return unread > 0;
+  }
+
+  /** Returns false when it is closed already. */
+  close(now: Date): boolean {
+    if (this.status === 'closed') return false;
+    this.status = 'closed';
+    this.version += 1;
+    this.updatedAt = now;
+    return true;
+  }
+
+  snapshot() {
+    const { id, customerId, subject, status, createdAt } = this;
+    return { id, customerId, subject, status, createdAt: createdAt.toISOString() };
+  }
+}
+ChatSessionSchema.setClass(ChatSession);

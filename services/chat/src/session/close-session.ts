@@ -1,0 +1,20 @@
+import { chatSessionClosed } from '@yoza/contracts/events/chat';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockSession } from './lock-session.ts';
+
+/** Ends a session for good; ending it again changes nothing. Throws 404. */
+export async function closeSession(em: EntityManager, id: string, caller: Principal, now: Date): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const session = await lockSession(transaction, id, caller);
+    if (!session.close(now)) return;
+    recordEvent(transaction, chatSessionClosed, {
+      aggregate: { id: session.id, version: session.version },
+      actorId: caller.userId,
+      data: session.snapshot(),
+      occurredAt: now,
+    });
+  });
+}

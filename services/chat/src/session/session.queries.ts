@@ -1,0 +1,61 @@
+import type { Principal } from '@yoza/contracts/principal';
+import type { Position } from '@yoza/service-kit/pagination';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChatTables } from '../chat-tables.ts';
+import type { PersonColumns } from '../person/present-person.ts';
+
+export type SessionRow = ChatTables['chat_sessions'] & PersonColumns;
+
+/** Sessions the caller may see (a customer their own, an admin all), the latest message first, `limit` and one more. */
+export function visibleSessions(
+  em: EntityManager,
+  caller: Principal,
+  after: Position | undefined,
+  limit: number,
+): Promise<SessionRow[]> {
+  let query = selectSessions(em)
+    .orderBy('chat_sessions.active_at', 'desc')
+    .orderBy('chat_sessions.id', 'desc')
+    .limit(limit + 1);
+  if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
+  if (after !== undefined) {
+    const { at, id } = after;
+    query = query.where((eb) =>
+      eb(eb.refTuple('chat_sessions.active_at', 'chat_sessions.id'), '<', eb.tuple(new Date(at), id)),
+    );
+  }
+  return query.execute();
+}
+
+/** One session if the caller may see it. */
+export function findVisibleSession(em: EntityManager, caller: Principal, id: string): Promise<SessionRow | undefined> {
+  let query = selectSessions(em).where('chat_sessions.id', '=', id);
+  if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
+  return query.executeTakeFirst();
+}
+
+/** The session of a customer that is active, if there is one. */
+export const findActiveSession = (em: EntityManager, customerId: string): Promise<SessionRow | undefined> =>
+  selectSessions(em).where('customer_id', '=', customerId).where('status', '=', 'active').executeTakeFirst();
+
+function selectSessions(em: EntityManager) {
+  return em
+    .getKysely<ChatTables>()
+    .selectFrom('chat_sessions')
+    .leftJoin('people', 'people.id', 'chat_sessions.customer_id')
+    .select([
+      'chat_sessions.id',
+      'customer_id',
+      'subject',
+      'status',
+      'last_message',
+      'last_message_at',
+      'customer_unread',
+      'admin_unread',
+      'active_at',
+      'created_at',
+      'first_name',
+      'last_name',
+      'profile_image_url',
+    ]);
+}

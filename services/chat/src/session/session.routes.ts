@@ -1,0 +1,69 @@
+import {
+  closeChatSession,
+  listChatMessages,
+  listChatSessions,
+  markChatSessionRead,
+  openChatSession,
+} from '@yoza/contracts/chat/operations';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound, unavailable } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { created, ok } from '@yoza/service-kit/reply';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { markRead } from '../message/mark-read.ts';
+import { presentMessage } from '../message/message.presenter.ts';
+import { messagesOf } from '../message/message.queries.ts';
+import { closeSession } from './close-session.ts';
+import { openSession } from './open-session.ts';
+import { presentSession } from './session.presenter.ts';
+import type { SessionRow } from './session.queries.ts';
+import { findActiveSession, findVisibleSession, visibleSessions } from './session.queries.ts';
+
+/** The handlers of the chat operations. */
+export function sessionRoutes(clock: Clock): Route[] {
+  return [
+    handle(listChatSessions, async ({ em, principal, query }) => {
+      const limit = pageSize(query.limit);
+      const rows = await visibleSessions(em, principal, decodeCursor(query.cursor), limit);
+      const positionOf = (row: SessionRow) => ({ at: new Date(row.active_at), id: row.id });
+      const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentSession(row, principal));
+      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    }),
+
+    handle(openChatSession, async ({ em, principal, body }) => {
+      const { subject } = body();
+      // The active one may be ended before it is found; then there is room for a new one.
+      for (let attempt = 1; attempt <= 10; attempt++) {
+        const opened = await openSession(em, principal.userId, subject, clock.now());
+        if (opened) return created(presentSession(await requireSession(em, principal, opened.id), principal));
+        const active = await findActiveSession(em, principal.userId);
+        if (active) return ok(presentSession(active, principal));
+      }
+      throw unavailable();
+    }),
+
+    handle(listChatMessages, async ({ em, principal, params, query }) => {
+      await requireSession(em, principal, params.id);
+      return ok((await messagesOf(em, params.id, query.after)).map(presentMessage));
+    }),
+
+    handle(markChatSessionRead, async ({ em, principal, params }) => {
+      await markRead(em, params.id, principal);
+      return ok(presentSession(await requireSession(em, principal, params.id), principal));
+    }),
+
+    handle(closeChatSession, async ({ em, principal, params }) => {
+      await closeSession(em, params.id, principal, clock.now());
+      return ok(presentSession(await requireSession(em, principal, params.id), principal));
+    }),
+  ];
+}
+
+async function requireSession(em: EntityManager, caller: Principal, id: string): Promise<SessionRow> {
+  const row = await findVisibleSession(em, caller, id);
+  if (!row) throw notFound('Chat session not found');
+  return row;
+}

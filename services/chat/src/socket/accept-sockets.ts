@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import type { Principal } from '@yoza/contracts/principal';
+import { socketLimits } from '@yoza/contracts/socket';
+import { every } from '@yoza/service-kit/lifecycle';
+import { ProblemError } from '@yoza/service-kit/errors';
+import { principalOf } from '@yoza/service-kit/service-token';
+import type { WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
+import type { ChatContext } from '../context.ts';
+import { closeCodes, Connection } from './connection.ts';
+import { FrameQueue } from './frame-queue.ts';
+import { closeOutdated, readPrincipalVersion } from './principal-versions.ts';
+import { receiveFrame } from './receive-frame.ts';
+
+const versionsEveryMs = 3_000;
+const goodbyeMs = 2_500;
+
+/**
+ * Takes the sockets the gateway passes on at /ws: of customers and admins with a session, 401 without a principal, 403 for anyone else.
+ * Returns the way to end them all.
+ */
+export function acceptSockets(server: Server, context: ChatContext): () => Promise<void> {
+  const { config, hub, logger, redis } = context;
+  let ending = false;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketLimits.frameBytes,
+    maxFragments: 64,
+    maxBufferedChunks: 1_024,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    identify(request, context)
+      .then(async (principal) => {
+        const version = versionOf(request) ?? (await readPrincipalVersion(redis, principal.userId));
+        // Nothing is waited for between this check and the hub knowing the socket.
+        if (ending) throw new ProblemError(503, 'UNAVAILABLE', 'Restarting');
+        const opened = hub.ofPerson(principal.userId).size;
+        if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY', 'Too many sockets');
+        sockets.handleUpgrade(request, socket, head, (webSocket) => converse(webSocket, principal, version, context));
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ProblemError)) logger.error({ err: error }, 'upgrade failed');
+        refuse(socket, error instanceof ProblemError ? error.status : 500);
+      });
+  });
+
+  const stopHeartbeat = every(config.heartbeatSeconds * 1000, logger, async () => {
+    for (const connection of hub.connections) connection.checkPulse();
+  });
+  const stopVersions = every(versionsEveryMs, logger, () => closeOutdated(hub, redis));
+
+  return async () => {
+    ending = true;
+    await Promise.all([stopHeartbeat(), stopVersions()]);
+    for (const connection of hub.connections) connection.close(closeCodes.restart, 'Restarting');
+    for (const end = Date.now() + goodbyeMs; hub.connections.size > 0 && Date.now() < end;) await delay(20);
+  };
+}
+
+/** Who wants to connect. Throws 401, 403 or 404. */
+async function identify(request: IncomingMessage, { tokens }: ChatContext): Promise<Principal> {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path !== '/ws') throw new ProblemError(404, 'NOT_FOUND', 'Not found');
+  const principal = principalOf(await tokens.verify(request.headers.authorization));
+  if (!principal) throw new ProblemError(401, 'UNAUTHORIZED', 'Unauthorized');
+  const welcome = principal.via === 'session' && (principal.role === 'customer' || principal.role === 'admin');
+  if (!welcome) throw new ProblemError(403, 'FORBIDDEN', 'Forbidden');
+  return principal;
+}
+
+/** What the gateway knew the person by; a look of our own might already be after a change that the principal is from before of. */
+function versionOf({ headers }: IncomingMessage): string | undefined {
+  const version = headers[principalVersionHeader];
+  return typeof version === 'string' && /^\d+$/.test(version) ? version : undefined;
+}
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+function refuse(socket: Duplex, status: number): void {
+  if (!socket.writable) return;
+  const reason = reasons[status] ?? 'Internal Server Error';
+  // Not left half-open should the other side not take its part in the end: stopping would wait for it.
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+function converse(socket: WebSocket, principal: Principal, version: string | undefined, context: ChatContext): void {
+  const { config, hub } = context;
+  const connection = new Connection(socket, principal, config.bufferedBytes);
+  connection.principalVersion = version;
+  hub.add(connection);
+  const hurry = setTimeout(() => {
+    if (!connection.joined) connection.close(closeCodes.tooSlowToAuthenticate, 'No auth frame');
+  }, config.authSeconds * 1000);
+  // A frame that is already on its way when the socket is closed or revoked counts no more.
+  const queue = new FrameQueue(socket, async (text) => {
+    if (connection.isOpen) await receiveFrame(connection, text, context);
+  });
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) connection.refuse({ type: 'error', code: 'INVALID_FRAME', message: 'Frames are text' });
+    else queue.push(String(data));
+  });
+  // What the peer did wrong is answered by closing; it is no error of ours.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    clearTimeout(hurry);
+    hub.remove(connection);
+  });
+}

@@ -1,0 +1,34 @@
+import { ChangedTopic } from '@yoza/contracts/socket';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { presentMessage } from '../message/message.presenter.ts';
+import { messagesSince } from '../message/message.queries.ts';
+import type { Hub } from './hub.ts';
+import type { MessageFanOut } from './message-fan-out.ts';
+
+export interface CatchUpDependencies {
+  orm: MikroORM;
+  logger: Logger;
+  hub: Hub;
+  fanOut: MessageFanOut;
+}
+
+const messagesAtMost = 2_000;
+
+/** Stands for whatever the topic is about. */
+const anything = '*';
+
+/**
+ * After a time without events: shows the messages stored since an instant that were not shown yet, and tells every open page that anything
+ * may have changed. Never throws.
+ */
+export async function catchUp({ orm, logger, hub, fanOut }: CatchUpDependencies, since: Date): Promise<void> {
+  if (hub.connections.size === 0) return;
+  for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: anything });
+  try {
+    const rows = await messagesSince(orm.em.fork() as EntityManager, since, messagesAtMost);
+    for (const row of rows) fanOut.deliver(row.customer_id, presentMessage(row));
+  } catch (error) {
+    logger.warn({ err: error }, 'messages could not be caught up with');
+  }
+}

@@ -1,0 +1,67 @@
+import type { ServerFrame } from '@yoza/contracts/socket';
+import type { Connection } from './connection.ts';
+import { encodeFrame } from './connection.ts';
+
+const adminRoom = 'admins';
+const roomOf = (userId: string) => `user:${userId}`;
+const nobody: ReadonlySet<Connection> = new Set();
+
+/** The open sockets of this replica, by whom their frames concern: a room for each person, one for all admins. */
+export class Hub {
+  readonly #connections = new Set<Connection>();
+  readonly #rooms = new Map<string, Set<Connection>>();
+
+  get connections(): ReadonlySet<Connection> {
+    return this.#connections;
+  }
+
+  add(connection: Connection): void {
+    this.#connections.add(connection);
+    this.#enter(roomOf(connection.principal.userId), connection);
+  }
+
+  /** From now on the connection gets frames. */
+  join(connection: Connection): void {
+    connection.joined = true;
+    if (connection.principal.role === 'admin') this.#enter(adminRoom, connection);
+  }
+
+  remove(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#leave(roomOf(connection.principal.userId), connection);
+    this.#leave(adminRoom, connection);
+  }
+
+  ofPerson(userId: string): ReadonlySet<Connection> {
+    return this.#rooms.get(roomOf(userId)) ?? nobody;
+  }
+
+  /** To a person, if any, and to every admin; once to an admin who is that person. */
+  send(userId: string | null, frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    const admins = this.#rooms.get(adminRoom) ?? nobody;
+    for (const connection of admins) connection.send(bytes);
+    if (userId === null) return;
+    for (const connection of this.ofPerson(userId)) {
+      if (connection.joined && !admins.has(connection)) connection.send(bytes);
+    }
+  }
+
+  /** To everyone who has joined. */
+  sendToAll(frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    for (const connection of this.#connections) if (connection.joined) connection.send(bytes);
+  }
+
+  #enter(room: string, connection: Connection): void {
+    const members = this.#rooms.get(room);
+    if (members) members.add(connection);
+    else this.#rooms.set(room, new Set([connection]));
+  }
+
+  #leave(room: string, connection: Connection): void {
+    const members = this.#rooms.get(room);
+    members?.delete(connection);
+    if (members?.size === 0) this.#rooms.delete(room);
+  }
+}

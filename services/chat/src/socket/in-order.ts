@@ -1,0 +1,78 @@
+interface Positioned {
+  id: string;
+  sessionId: string;
+  position: number;
+}
+
+interface Line<Item> {
+  next: number;
+  held: Map<number, Item>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const rememberedItems = 20_000;
+const rememberedSessions = 5_000;
+
+/**
+ * Lets each message through once and the messages of a session in order of position, although they come both from this replica and, as
+ * events, from the others. A message that is missing is waited for `waitMs`; should it come later, it is let through then.
+ */
+export class InOrder<Item extends Positioned> {
+  readonly #pass: (item: Item) => void;
+  readonly #waitMs: number;
+  readonly #seen = new Set<string>();
+  readonly #lines = new Map<string, Line<Item>>();
+
+  constructor(pass: (item: Item) => void, waitMs = 250) {
+    this.#pass = pass;
+    this.#waitMs = waitMs;
+  }
+
+  push(item: Item): void {
+    if (this.#seen.has(item.id)) return;
+    this.#seen.add(item.id);
+    if (this.#seen.size > rememberedItems) this.#seen.delete(this.#seen.values().next().value!);
+    const line = this.#lineOf(item);
+    if (item.position < line.next) return this.#pass(item);
+    line.held.set(item.position, item);
+    this.#passWhatFollows(line);
+    if (line.held.size > 0) line.timer ??= setTimeout(() => this.#passAll(line), this.#waitMs);
+  }
+
+  #lineOf(item: Item): Line<Item> {
+    const known = this.#lines.get(item.sessionId);
+    this.#lines.delete(item.sessionId);
+    const line = known ?? { next: item.position, held: new Map<number, Item>(), timer: undefined };
+    this.#lines.set(item.sessionId, line);
+    if (this.#lines.size > rememberedSessions) this.#forgetOldest();
+    return line;
+  }
+
+  #forgetOldest(): void {
+    const [sessionId, line] = this.#lines.entries().next().value!;
+    this.#passAll(line);
+    this.#lines.delete(sessionId);
+  }
+
+  #passWhatFollows(line: Line<Item>): void {
+    for (let item = line.held.get(line.next); item; item = line.held.get(line.next)) {
+      line.held.delete(line.next);
+      line.next += 1;
+      this.#pass(item);
+    }
+    if (line.held.size === 0) this.#stopWaiting(line);
+  }
+
+  #passAll(line: Line<Item>): void {
+    this.#stopWaiting(line);
+    for (const position of [...line.held.keys()].sort((a, b) => a - b)) {
+      line.next = position;
+      this.#passWhatFollows(line);
+    }
+  }
+
+  #stopWaiting(line: Line<Item>): void {
+    clearTimeout(line.timer);
+    line.timer = undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Redis } from 'ioredis';
+import { closeCodes } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+
+// Written by identity, before it answers, whenever a role changes or a session is revoked. Absent counts as 0.
+const keyOf = (userId: string) => `principal-version:${userId}`;
+
+/** What a person's credentials were last changed to; undefined while Redis cannot say. */
+export async function readPrincipalVersion(redis: Redis, userId: string): Promise<string | undefined> {
+  return redis.get(keyOf(userId)).then(
+    (version) => version ?? '0',
+    () => undefined,
+  );
+}
+
+/**
+ * Closes the sockets of people whose credentials have changed since they connected: the second way to learn of it, which holds when the
+ * event does not come. A socket whose credential is still good is let in again at once.
+ */
+export async function closeOutdated(hub: Hub, redis: Redis): Promise<void> {
+  const connections = [...hub.connections];
+  if (connections.length === 0) return;
+  const userIds = [...new Set(connections.map(({ principal }) => principal.userId))];
+  const versions = await redis.mget(userIds.map(keyOf)).catch(() => undefined);
+  if (!versions) return;
+  const byPerson = new Map(userIds.map((userId, index) => [userId, versions[index] ?? '0']));
+  for (const connection of connections) {
+    const current = byPerson.get(connection.principal.userId);
+    connection.principalVersion ??= current;
+    if (connection.principalVersion !== current) revoke(hub, connection);
+  }
+}
+
+/** Closes a socket whose credential does not count any more; it gets no further frame. */
+export function revoke(hub: Hub, connection: Connection): void {
+  hub.remove(connection);
+  connection.joined = false;
+  connection.close(closeCodes.revoked, 'Signed out');
+}

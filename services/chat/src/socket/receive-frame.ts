@@ -1,0 +1,94 @@
+import { ClientFrame } from '@yoza/contracts/socket';
+import type { Clock } from '@yoza/service-kit/clock';
+import { invalid, ProblemError } from '@yoza/service-kit/errors';
+import type { Logger } from '@yoza/service-kit/logging';
+import { problemOf } from '@yoza/service-kit/problem-response';
+import { refuseHostile } from '@yoza/service-kit/request-body';
+import { validate } from '@yoza/service-kit/validation';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { MessageRate } from '../message/message-rate.ts';
+import { postMessage } from '../message/post-message.ts';
+import type { Connection } from './connection.ts';
+import { closeCodes } from './connection.ts';
+import type { Hub } from './hub.ts';
+import type { MessageFanOut } from './message-fan-out.ts';
+
+export interface FrameDependencies {
+  orm: MikroORM;
+  clock: Clock;
+  logger: Logger;
+  hub: Hub;
+  fanOut: MessageFanOut;
+  rate: MessageRate;
+}
+
+type ChatFrame = Extract<ClientFrame, { type: 'chat_message' }>;
+type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
+
+/** Deals with one frame of a client. What goes wrong is told in an error frame; never throws. */
+export async function receiveFrame(
+  connection: Connection,
+  text: string,
+  dependencies: FrameDependencies,
+): Promise<void> {
+  let json: unknown;
+  try {
+    json = parse(text);
+    const frame = validate(ClientFrame, json);
+    if (frame.type === 'auth') authenticate(connection, frame, dependencies.hub);
+    else await chat(connection, frame, dependencies);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.status >= 500) dependencies.logger.error({ err: problem.cause ?? error }, 'frame failed');
+    connection.refuse({
+      type: 'error',
+      code: codeOf(problem),
+      message: problem.message,
+      clientMessageId: clientMessageIdOf(json),
+    });
+    if (problem.code === 'IDENTITY_MISMATCH') connection.close(closeCodes.policy, problem.message);
+  }
+}
+
+function parse(text: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw invalid([], 'The frame is not valid JSON');
+  }
+  refuseHostile(json, '', 0);
+  return json;
+}
+
+/** `auth` is a claim: who this is was settled at the upgrade. */
+function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void {
+  const { userId, role } = connection.principal;
+  if (claim.userId.toLowerCase() !== userId.toLowerCase() || claim.role !== role) {
+    throw new ProblemError(403, 'IDENTITY_MISMATCH', 'This is not who is signed in');
+  }
+  connection.sendFrame({ type: 'auth_success' });
+  hub.join(connection);
+}
+
+async function chat(connection: Connection, frame: ChatFrame, dependencies: FrameDependencies): Promise<void> {
+  const { orm, clock, fanOut, rate } = dependencies;
+  if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Say who you are first');
+  const { principal } = connection;
+  await rate.take(principal.userId);
+  const outgoing = { sessionId: frame.sessionId, text: frame.message, clientMessageId: frame.clientMessageId ?? null };
+  const { message, customerId, isNew } = await postMessage(orm.em.fork() as EntityManager, principal, outgoing, clock);
+  if (isNew) fanOut.deliver(customerId, message);
+  else connection.sendFrame({ type: 'new_message', message });
+}
+
+function codeOf({ status, code }: ProblemError): string {
+  if (status === 429) return 'TOO_MANY';
+  return code === 'INVALID_REQUEST' ? 'INVALID_FRAME' : code;
+}
+
+/** So that the sender can tell which of its messages failed. */
+function clientMessageIdOf(json: unknown): string | undefined {
+  const id = (json as { clientMessageId?: unknown } | null | undefined)?.clientMessageId;
+  return typeof id === 'string' ? id.slice(0, 64) : undefined;
+}

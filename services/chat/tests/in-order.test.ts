@@ -1,0 +1,41 @@
+import { eventually } from '@yoza/service-kit/testing';
+import { expect, test } from 'vitest';
+import { InOrder } from '../src/socket/in-order.ts';
+
+const message = (position: number, sessionId = 'a') => ({ id: `${sessionId}${position}`, sessionId, position });
+
+function recorder(waitMs?: number) {
+  const passed: string[] = [];
+  const order = new InOrder<ReturnType<typeof message>>(({ id }) => passed.push(id), waitMs);
+  return { passed, push: (...items: ReturnType<typeof message>[]) => items.forEach((item) => order.push(item)) };
+}
+
+test('what comes in order passes at once, what comes twice passes once', () => {
+  const { passed, push } = recorder();
+  push(message(4), message(4), message(5), message(4), message(5), message(6));
+  expect(passed).toEqual(['a4', 'a5', 'a6']);
+});
+
+test('what comes too early waits for what is missing', () => {
+  const { passed, push } = recorder();
+  push(message(1), message(4), message(3), message(1, 'b'));
+  expect(passed).toEqual(['a1', 'b1']);
+  push(message(2));
+  expect(passed).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
+});
+
+test('what never comes is not waited for for ever, and passes when it comes late', async () => {
+  const { passed, push } = recorder(10);
+  push(message(1), message(5), message(3));
+  await eventually(() => passed.length === 3);
+  expect(passed).toEqual(['a1', 'a3', 'a5']);
+  push(message(6), message(2), message(2), message(4));
+  expect(passed).toEqual(['a1', 'a3', 'a5', 'a6', 'a2', 'a4']);
+});
+
+test('many sessions are not remembered for ever, and nothing held is lost', () => {
+  const { passed, push } = recorder(60_000);
+  push(message(1), message(3));
+  for (let index = 0; index < 5_001; index++) push(message(1, `session ${index} `));
+  expect(passed).toContain('a3');
+});

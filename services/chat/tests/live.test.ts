@@ -1,0 +1,252 @@
+import { invoicePaid } from '@yoza/contracts/events/billing';
+import { sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobCompleted,
+  jobStarted,
+  technicianLogRecorded,
+} from '@yoza/contracts/events/jobs';
+import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import { eventually } from '@yoza/service-kit/testing';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChatSocket } from './chat-socket.ts';
+import type { RunningChat, World } from './world.ts';
+import { admin, createWorld, customer } from './world.ts';
+
+let world: World;
+let chat: RunningChat;
+
+beforeAll(async () => {
+  world = await createWorld();
+  chat = await world.startChat({ CHAT_MESSAGES_PER_MINUTE: '1000' });
+});
+
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {
+  return {
+    id: crypto.randomUUID(),
+    status: 'pending',
+    customerId,
+    technicianId: null,
+    vehicleId: crypto.randomUUID(),
+    vehicleName: '2018 Toyota Harrier',
+    serviceId: 'basic-wash',
+    serviceName: 'External Wash',
+    // Already the 21st in Kampala.
+    scheduledDate: '2026-11-20T21:30:00.000Z',
+    scheduledEnd: '2026-11-21T00:30:00.000Z',
+    timeSlot: '8:00 AM - 11:00 AM',
+    address: 'Plot 4, Kira Road, Ntinda',
+    basePrice: '60000.00',
+    taxAmount: '4800.00',
+    taxRate: 8,
+    totalPrice: '64800.00',
+    paymentMethod: 'invoice',
+    paymentStatus: 'pending',
+    mobileMoneyPhone: null,
+    mobileMoneyReference: null,
+    adminMade: false,
+    lateCancel: false,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    ...overrides,
+  };
+}
+
+const userOf = (id: string, firstName: string, lastName: string) => ({
+  id,
+  email: `${firstName.toLowerCase()}@example.test`,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+  phoneNumber: null,
+  role: 'technician' as const,
+  createdAt: new Date().toISOString(),
+});
+
+describe('what changes', () => {
+  test('is told to the customer concerned and to admins, and to nobody else', async () => {
+    const [amina, moses] = [customer(), customer()];
+    using hers = await chat.join(amina);
+    using his = await chat.join(moses);
+    using support = await chat.join(admin());
+    using silent = await chat.connect(amina);
+    const job = jobOf(amina.userId);
+    const invoice = {
+      id: crypto.randomUUID(),
+      invoiceNumber: 'INV-2026-EXT-000001',
+      jobId: job.id,
+      customerId: amina.userId,
+      status: 'paid' as const,
+      subtotal: '60000.00',
+      taxAmount: '4800.00',
+      totalAmount: '64800.00',
+      dueDate: job.createdAt,
+      paidAt: job.createdAt,
+      createdAt: job.createdAt,
+    };
+    const log = {
+      id: crypto.randomUUID(),
+      technicianId: crypto.randomUUID(),
+      jobId: job.id,
+      customerId: amina.userId,
+      activity: 'job_start' as const,
+      createdAt: job.createdAt,
+    };
+    await world.jobs.publish(jobBooked, job);
+    await world.billing.publish(invoicePaid, invoice);
+    await world.jobs.publish(technicianLogRecorded, log);
+    await world.identity.publish(userUpdated, userOf(amina.userId, 'Amina', 'Kato'), { version: 2 });
+    const session = await chat.sessionOf(amina);
+    for (const socket of [hers, support]) {
+      await socket.frame('changed', { topic: 'job', id: job.id });
+      await socket.frame('changed', { topic: 'invoice', id: invoice.id });
+      await socket.frame('changed', { topic: 'technician-log', id: log.id });
+      await socket.frame('changed', { topic: 'user', id: amina.userId });
+      await socket.frame('changed', { topic: 'chat-session', id: session });
+    }
+    // What concerns Moses comes after all of it: so nothing of the above is still on its way to him.
+    const own = jobOf(moses.userId);
+    await world.jobs.publish(jobBooked, own);
+    await his.frame('changed', { topic: 'job', id: own.id });
+    expect(his.frames.filter(({ type }) => type === 'changed')).toHaveLength(1);
+    expect(silent.frames).toEqual([]);
+  });
+});
+
+describe('a revoked session', () => {
+  const revoked = (userId: string, credentialId: string | null) =>
+    world.identity.publish(sessionRevoked, { userId, credentialId, reason: 'logout' });
+
+  test('closes its sockets with 4001 and no other', async () => {
+    const amina = customer();
+    const elsewhere = customer({ userId: amina.userId });
+    using here = await chat.join(amina);
+    using silent = await chat.connect(amina);
+    using other = await chat.join(elsewhere);
+    await revoked(amina.userId, amina.credentialId);
+    expect(await here.isClosed()).toMatchObject({ code: 4001 });
+    expect(await silent.isClosed()).toMatchObject({ code: 4001 });
+    expect(other.closed).toBeUndefined();
+    await revoked(amina.userId, null);
+    expect(await other.isClosed()).toMatchObject({ code: 4001 });
+  });
+
+  test('gets nothing said to it stored any more, even if the other end goes on talking', async () => {
+    const amina = customer();
+    const id = await chat.sessionOf(amina);
+    using socket = await chat.join(amina);
+    socket.socket.pause();
+    await revoked(amina.userId, amina.credentialId);
+    await eventually(() => chat.context.hub.ofPerson(amina.userId).size === 0);
+    socket.send({ type: 'chat_message', sessionId: id, message: 'still here' });
+    socket.socket.resume();
+    await socket.isClosed();
+    using support = await chat.join(admin());
+    support.send({ type: 'chat_message', sessionId: id, message: 'gone?' });
+    expect(await support.message('gone?')).toMatchObject({ position: 1 });
+  });
+
+  test('is noticed through Redis too, when no event comes', async () => {
+    const amina = customer();
+    using socket = await chat.join(amina);
+    using other = await chat.join(customer());
+    const redis = new Redis(world.redis.url);
+    await redis.incr(`principal-version:${amina.userId}`);
+    redis.disconnect();
+    expect(await socket.isClosed()).toMatchObject({ code: 4001 });
+    expect(other.closed).toBeUndefined();
+    using back = await chat.join(amina);
+    expect(back.closed).toBeUndefined();
+  });
+
+  test('is noticed when it came between the look of the gateway and the upgrade', async () => {
+    const amina = admin();
+    const redis = new Redis(world.redis.url);
+    const version = await redis.incr(`principal-version:${amina.userId}`);
+    redis.disconnect();
+    const authorization = await world.signer.authorize('chat', amina);
+    const upgrade = (known: number) =>
+      new ChatSocket(chat.url, authorization, { [principalVersionHeader]: String(known) }).opened();
+    using late = await upgrade(version - 1);
+    using current = await upgrade(version);
+    expect(await late.isClosed()).toMatchObject({ code: 4001 });
+    expect(current.closed).toBeUndefined();
+  });
+});
+
+describe('the open chat of a customer', () => {
+  const linesOf = async (person: ReturnType<typeof customer>, id: string) =>
+    (await chat.messagesOf(person, id)).map(({ message }) => message as string);
+
+  test('tells what becomes of a job, live and once', async () => {
+    const amina = customer();
+    const joan = crypto.randomUUID();
+    await world.identity.publish(userUpdated, userOf(joan, 'Joan', 'Nansubuga'), { version: 3 });
+    await eventually(
+      async () => (await world.orm.em.fork().execute('select 1 from people where id = ?', [joan])).length > 0,
+    );
+    const id = await chat.sessionOf(amina);
+    using socket = await chat.join(amina);
+    const job = jobOf(amina.userId, { technicianId: joan, status: 'assigned' });
+    const at = () => new Date().toISOString();
+    await world.jobs.publish(jobAssigned, job, { version: 2 });
+    expect(await socket.message('Your External Wash on Nov 21 has been assigned to Joan Nansubuga.')).toMatchObject({
+      messageType: 'system',
+      senderId: null,
+      sender: null,
+      position: 1,
+    });
+    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 3 });
+    await socket.message('Your External Wash on Nov 21 has been started.');
+    await world.jobs.publish(jobCompleted, { ...job, status: 'completed', completedAt: at() }, { version: 4 });
+    await socket.message('Your External Wash on Nov 21 has been completed.');
+    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 3 });
+    const other = jobOf(amina.userId, { status: 'cancelled', cancelledAt: at() });
+    await world.jobs.publish(jobCancelled, other, { version: 2 });
+    await socket.message('Your External Wash on Nov 21 has been cancelled.');
+    expect(await linesOf(amina, id)).toHaveLength(4);
+    expect(socket.messages.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    const { body } = await chat.callAs(amina)('GET', '/api/chat/sessions');
+    expect(body[0].unreadCount).toBe(4);
+  });
+
+  test('tells nothing of what happened before it was opened, and nothing when none is open', async () => {
+    const amina = customer();
+    const job = jobOf(amina.userId, { status: 'assigned' });
+    await world.jobs.publish(jobAssigned, job, { version: 2 });
+    const handled = (count: number) =>
+      eventually(
+        async () =>
+          (
+            await world.orm.em
+              .fork()
+              .execute('select 1 from job_announcements where job_id in (?)', [[job.id, later.id].slice(0, count)])
+          ).length === count,
+      );
+    const later = jobOf(amina.userId, { status: 'completed', completedAt: '2026-10-01T09:00:00.000Z' });
+    await handled(1);
+    const id = await chat.sessionOf(amina);
+    await world.jobs.publish(jobCompleted, later, { version: 4 });
+    await handled(2);
+    expect(await linesOf(amina, id)).toEqual([]);
+  });
+});
+
+test('chat is ready without NATS and Redis, and has no dead letters', async () => {
+  expect((await fetch(`${chat.operationsUrl}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+  await world.natsKill();
+  await world.redis.process!.kill();
+  await eventually(() => !chat.context.messaging.connected && chat.context.redis.status !== 'ready');
+  const answer = await fetch(`${chat.operationsUrl}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ checks: { database: true, nats: false, redis: false } });
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Principal } from '@yoza/contracts/principal';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { startNats } from '@yoza/local-infrastructure/nats';
+import { startRedis } from '@yoza/local-infrastructure/redis';
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { openDatabase } from '@yoza/service-kit/database';
+import { startService } from '@yoza/service-kit/lifecycle';
+import { migrate } from '@yoza/service-kit/migrate';
+import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
+import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { readConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { databaseOptions } from '../src/database.ts';
+import { runOptions } from '../src/run-options.ts';
+import { ChatSocket } from './chat-socket.ts';
+import { startNeighbour } from './neighbour.ts';
+
+/** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
+export async function createWorld() {
+  const stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['chat', 'jobs', 'identity', 'billing']);
+  stack.defer(() => database.drop());
+  const directory = await mkdtemp(join(tmpdir(), 'yoza-chat-'));
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const natsPort = await findFreePort();
+  const natsUp = () => startNats({ directory: join(directory, 'nats'), port: natsPort, externalUrl: false });
+  let nats = await natsUp();
+  stack.defer(() => nats.stop());
+  const redis = await startRedis({
+    directory: join(directory, 'redis'),
+    port: await findFreePort(),
+    externalUrl: false,
+    durable: false,
+  });
+  stack.defer(() => redis.stop());
+
+  const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['chat']! }));
+  stack.defer(() => orm.close(true));
+  await migrate(orm);
+  const neighbour = async (service: string) => {
+    const started = await startNeighbour(service, database.urls[service]!, nats.url);
+    stack.defer(() => started.stop());
+    return started;
+  };
+  const [jobs, billing, identity] = [await neighbour('jobs'), await neighbour('billing'), await neighbour('identity')];
+
+  const keys = generateServiceTokenKeys();
+  const signer = await createServiceTokenSigner(keys.privateKey);
+  const environment = {
+    NODE_ENV: 'test',
+    CHAT_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    CHAT_PORT: '0',
+    CHAT_OPERATIONS_PORT: '0',
+    CHAT_DATABASE_URL: database.urls['chat'],
+    CHAT_NATS_URL: nats.url,
+    CHAT_REDIS_URL: redis.url,
+    CHAT_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+  };
+  /** Starts a replica; it stops with the world at the latest. */
+  const startChat = async (settings: Record<string, string> = {}) => {
+    const context = await createContext(readConfig({ ...environment, ...settings }));
+    const running = await startService(runOptions(context));
+    let stopped = false;
+    const stop = async () => {
+      if (stopped) return;
+      stopped = true;
+      await running.stop();
+      await context[Symbol.asyncDispose]();
+    };
+    stack.defer(stop);
+    const client = await createTestClient(running.url, 'chat', keys);
+    /** An open socket that has not said who it is. */
+    const connect = async (person: Principal) =>
+      new ChatSocket(running.url, await signer.authorize('chat', person)).opened();
+    return {
+      ...client,
+      context,
+      url: running.url,
+      operationsUrl: running.operationsUrl,
+      stop,
+      connect,
+      async join(person: Principal) {
+        const socket = await connect(person);
+        socket.send({ type: 'auth', userId: person.userId, role: person.role });
+        await socket.frame('auth_success');
+        return socket;
+      },
+      /** The person's active session, opened if need be. */
+      async sessionOf(person: Principal): Promise<string> {
+        const { body } = await client.callAs(person)('POST', '/api/chat/sessions', {
+          body: { subject: 'Support Request' },
+        });
+        return body.id as string;
+      },
+      async messagesOf(person: Principal, sessionId: string, query = '') {
+        const { body } = await client.callAs(person)('GET', `/api/chat/sessions/${sessionId}/messages${query}`);
+        return body as Record<string, any>[];
+      },
+    };
+  };
+  return {
+    orm,
+    jobs,
+    billing,
+    identity,
+    redis,
+    signer,
+    startChat,
+    /** Kills the server as a crash would. */
+    natsKill: () => nats.process!.kill(),
+    async natsStart() {
+      nats = await natsUp();
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type RunningChat = Awaited<ReturnType<World['startChat']>>;
+
+export const customer = (overrides: Partial<Principal> = {}) => somebody({ role: 'customer', ...overrides });
+export const admin = (overrides: Partial<Principal> = {}) => somebody({ role: 'admin', ...overrides });

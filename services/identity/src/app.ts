@@ -1,0 +1,22 @@
+import { operations } from '@yoza/contracts/registry';
+import { createApp } from '@yoza/service-kit/koa-app';
+import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import type { IdentityContext } from './context.ts';
+import { constraintProblems } from './database.ts';
+import { principalRoutes } from './principal/principal.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { technicianRoutes } from './technician-account/technician.routes.ts';
+import { userRoutes } from './user/user.routes.ts';
+
+export const createIdentityApp = async (context: IdentityContext) =>
+  createApp({
+    environment: context.config.environment,
+    logger: context.logger,
+    orm: context.orm,
+    metrics: context.metrics,
+    tokens: await createServiceTokenVerifier(context.config.serviceTokenPublicKey, 'identity'),
+    operations: operations.identity,
+    routes: [...sessionRoutes(context), ...userRoutes(context), ...technicianRoutes(context)],
+    constraints: constraintProblems,
+    internal: (router) => principalRoutes(router, context),
+  });

@@ -1,0 +1,46 @@
+import { flag, loadConfig, serviceShape } from '@yoza/service-kit/config';
+import { z } from 'zod';
+
+const web = z.url({ protocol: /^https?$/ });
+
+const emails = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((email) => email !== ''),
+  );
+
+export const configShape = {
+  ...serviceShape({ http: 4101, operations: 4201 }),
+  redisUrl: z.url({ protocol: /^rediss?$/ }),
+  /** Where browsers find the platform; the provider sends people back to `<publicUrl>/api/callback`. */
+  publicUrl: web.transform((url) => new URL(url).origin),
+  /**
+   * Ed25519, a PKCS #8 PEM in base64: signs the technicians' access tokens. What seals a sign-in under way and derives the successors of
+   * refresh tokens is derived from it.
+   */
+  technicianTokenPrivateKey: z.base64().min(1),
+  oidcIssuer: web,
+  oidcClientId: z.string().min(1),
+  /** Absent for a public client, which has PKCE alone. */
+  oidcClientSecret: z.string().min(1).optional(),
+  /** For a provider that checks every e-mail address but does not say so in `email_verified`. */
+  oidcEmailsTrusted: flag(false),
+  /** Who may become the first admin, separated by commas; empty: whoever comes first. */
+  adminEmails: emails,
+};
+
+export type IdentityConfig = ReturnType<typeof readConfig>;
+
+/** Reads the environment; on failure prints every problem and ends the process. In production the provider must speak https. */
+export function readConfig() {
+  const config = loadConfig(configShape, 'IDENTITY');
+  if (config.environment === 'production' && new URL(config.oidcIssuer).protocol !== 'https:') {
+    console.error('The configuration cannot be used:\n  - IDENTITY_OIDC_ISSUER must be https in production');
+    process.exit(78);
+  }
+  return config;
+}

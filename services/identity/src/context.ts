@@ -1,0 +1,91 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Messaging } from '@yoza/messaging/messaging';
+import { startMessaging } from '@yoza/messaging/messaging';
+import type { Clock } from '@yoza/service-kit/clock';
+import { systemClock } from '@yoza/service-kit/clock';
+import { openDatabase } from '@yoza/service-kit/database';
+import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
+import { every } from '@yoza/service-kit/lifecycle';
+import type { Logger } from '@yoza/service-kit/logging';
+import { createLogger } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import { createMetrics } from '@yoza/service-kit/metrics';
+import type { Redis } from 'ioredis';
+import type { IdentityConfig } from './config.ts';
+import { databaseOptions } from './database.ts';
+import type { PrincipalVersions } from './principal/principal-version.ts';
+import { createPrincipalVersions } from './principal/principal-version.ts';
+import { openRedis } from './redis.ts';
+import type { Provider } from './session/provider.ts';
+import { createProvider } from './session/provider.ts';
+import { pruneExpired } from './session/prune-expired.ts';
+import { subscriptions } from './subscriptions.ts';
+import type { AccessTokenKeys } from './technician-account/access-token.ts';
+import { accessTokenKeys, derivedKey } from './technician-account/access-token.ts';
+import type { LoginLimiter } from './technician-account/login-limiter.ts';
+import { createLoginLimiter } from './technician-account/login-limiter.ts';
+
+/** What the parts of the service are given. Disposing of it closes everything in reverse order. */
+export interface IdentityContext extends AsyncDisposable {
+  config: IdentityConfig;
+  logger: Logger;
+  clock: Clock;
+  orm: MikroORM;
+  redis: Redis;
+  messaging: Messaging;
+  metrics: Metrics;
+  provider: Provider;
+  principalVersions: PrincipalVersions;
+  loginLimiter: LoginLimiter;
+  accessTokenKeys: AccessTokenKeys;
+  /** What successors of refresh tokens are derived with. */
+  refreshTokenKey: Uint8Array;
+  /** What a sign-in under way is sealed with in the browser's cookie. */
+  loginAttemptKey: Uint8Array;
+}
+
+const pruneMilliseconds = 10 * 60_000;
+
+/** Opens all the service needs. `clock` is for tests. */
+export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
+  await using resources = new AsyncDisposableStack();
+  const logger = createLogger('identity', config.logLevel);
+  const keys = accessTokenKeys(config.technicianTokenPrivateKey);
+  const orm = await openDatabase(databaseOptions(config, logger));
+  resources.defer(() => orm.close());
+  const redis = await openRedis(config.redisUrl, logger);
+  resources.defer(() => redis.disconnect());
+  const messaging = resources.use(
+    startMessaging({ service: 'identity', orm, natsUrl: config.natsUrl, logger, subscriptions }),
+  );
+  const principalVersions = createPrincipalVersions(redis, logger);
+  resources.defer(() => principalVersions.stop());
+  const prune = async () => {
+    await pruneExpired(orm.em.fork() as EntityManager, clock.now());
+    await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
+  };
+  resources.defer(every(pruneMilliseconds, logger, prune));
+  const opened = resources.move();
+  return {
+    config,
+    logger,
+    clock,
+    orm,
+    redis,
+    messaging,
+    metrics: createMetrics('identity'),
+    provider: createProvider({
+      issuer: config.oidcIssuer,
+      clientId: config.oidcClientId,
+      clientSecret: config.oidcClientSecret,
+      publicUrl: config.publicUrl,
+      emailsTrusted: config.oidcEmailsTrusted,
+    }),
+    principalVersions,
+    loginLimiter: createLoginLimiter(redis),
+    accessTokenKeys: keys,
+    refreshTokenKey: derivedKey(keys, 'refresh-successor'),
+    loginAttemptKey: derivedKey(keys, 'login-attempt'),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

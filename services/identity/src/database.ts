@@ -1,0 +1,38 @@
+import { messagingEntities } from '@yoza/messaging/tables';
+import { ormOptions } from '@yoza/service-kit/database';
+import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
+import { conflict } from '@yoza/service-kit/errors';
+import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { IdentityConfig } from './config.ts';
+import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
+import { Session } from './session/session.entity.ts';
+import { RefreshToken } from './technician-account/refresh-token.entity.ts';
+import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
+import { TokenFamily } from './technician-account/token-family.entity.ts';
+import { ProviderIdentity } from './user/provider-identity.entity.ts';
+import { User } from './user/user.entity.ts';
+
+export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'databasePool'>, logger?: Logger) =>
+  ormOptions({
+    url: config.databaseUrl,
+    schema: 'identity',
+    poolSize: config.databasePool,
+    logger,
+    entities: [
+      User,
+      ProviderIdentity,
+      Session,
+      TechnicianAccount,
+      TokenFamily,
+      RefreshToken,
+      IdempotencyKey,
+      ...messagingEntities,
+    ],
+    migrations: [{ name: '0001-people-and-sign-in', class: PeopleAndSignIn }],
+  });
+
+export const constraintProblems: ConstraintProblems = {
+  technician_accounts_email_key: () =>
+    conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this e-mail address'),
+};

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IdentityContext } from '../context.ts';
+import { registerPerson } from '../user/register-person.ts';
+import { endSession } from './end-session.ts';
+import type { LoginAttempt } from './login-attempt.ts';
+import { newSessionToken, sidOf } from './session-token.ts';
+import { Session } from './session.entity.ts';
+
+export interface ReturnedBrowser {
+  /** The query the provider sent the browser back with. */
+  search: string;
+  attempt: LoginAttempt;
+  /** The session cookie the browser came with, if any. */
+  previousToken: string | undefined;
+}
+
+/**
+ * Signs in whoever came back from the provider, always with a new session token, and returns the token for the cookie. Throws when the
+ * answer does not belong to the attempt, or the provider or the person is not accepted.
+ */
+export async function completeLogin(
+  context: Pick<IdentityContext, 'clock' | 'principalVersions' | 'provider'>,
+  em: EntityManager,
+  { search, attempt, previousToken }: ReturnedBrowser,
+): Promise<string> {
+  const { person, idToken } = await context.provider.complete(search, attempt);
+  const user = await registerPerson(context.clock, em, person);
+  await endSession(context, em, previousToken);
+  const token = newSessionToken();
+  await em
+    .fork()
+    .persist(Session.open(sidOf(token) as string, user.id, idToken, context.clock.now()))
+    .flush();
+  return token;
+}

@@ -1,0 +1,31 @@
+import type { Call } from '@yoza/service-kit/operations';
+
+export const sessionCookie = 'yoza_session';
+
+/** The answer under way. */
+type Answer = Pick<Call['ctx'], 'append'>;
+
+interface CookieOptions {
+  path: string;
+  maxAgeSeconds: number;
+  secure: boolean;
+}
+
+/** Adds a Set-Cookie to the answer: HttpOnly and SameSite=Lax always, so that no script and no foreign form can use it. */
+export function setCookie(
+  ctx: Answer,
+  name: string,
+  value: string,
+  { path, maxAgeSeconds, secure }: CookieOptions,
+): void {
+  const attributes = [`${name}=${value}`, `Path=${path}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax'];
+  if (secure) attributes.push('Secure');
+  ctx.append('Set-Cookie', attributes.join('; '));
+}
+
+export function clearCookie(ctx: Answer, name: string, options: Omit<CookieOptions, 'maxAgeSeconds'>): void {
+  setCookie(ctx, name, '', { ...options, maxAgeSeconds: 0 });
+}
+
+/** Cookies are for https only wherever the platform is reached by https. */
+export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');

@@ -1,0 +1,49 @@
+/** A person as the provider told us, after every check of OpenID Connect. */
+export interface ProviderPerson {
+  issuer: string;
+  subject: string;
+  /** In lower case. */
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+}
+
+/** What nobody's name contains: control characters, and overrides of writing direction that turn round the text beside it. */
+const neverInNames = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The person that the claims of an ID token, and of the userinfo endpoint, describe. */
+export function personOf(
+  claims: Record<string, unknown>,
+  { issuer, emailsTrusted }: { issuer: string; emailsTrusted: boolean },
+): ProviderPerson {
+  const text = (name: string, most: number) => {
+    const value = claims[name];
+    if (typeof value !== 'string') return '';
+    // Half a surrogate pair cannot be stored, and nobody could sign in under such a name.
+    return cut(value.toWellFormed().replaceAll(neverInNames, '').trim(), most);
+  };
+  const email = text('email', 255).toLowerCase();
+  const [givenName, ...furtherNames] = text('name', 200).split(/\s+/);
+  const picture = text('picture', 2048);
+  return {
+    issuer: claims['iss'] as string,
+    subject: claims['sub'] as string,
+    email: /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254 ? email : undefined,
+    emailVerified: claims['email_verified'] === true || (emailsTrusted && claims['email_verified'] === undefined),
+    firstName: cut(text('given_name', 100) || givenName || email.split('@')[0] || 'Customer', 100),
+    lastName: cut(text('family_name', 100) || furtherNames.join(' '), 100),
+    profileImageUrl: isPicture(picture, issuer) ? picture : null,
+  };
+}
+
+/** The first so many characters, none of them halved. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+/** Pictures come by https, or from a provider on this machine as it serves itself. */
+function isPicture(url: string, issuer: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && origin === new URL(issuer).origin);
+}

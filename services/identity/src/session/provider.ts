@@ -1,0 +1,96 @@
+import * as oidc from 'openid-client';
+import type { LoginAttempt } from './login-attempt.ts';
+import type { ProviderPerson } from './provider-person.ts';
+import { personOf } from './provider-person.ts';
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret?: string | undefined;
+  /** Where browsers find the platform. */
+  publicUrl: string;
+  /** Whether an address counts as proved though the provider does not say so. */
+  emailsTrusted: boolean;
+}
+
+export interface Provider {
+  /** Where to send the browser. Throws when the provider cannot be reached. */
+  begin(returnTo: string): Promise<{ url: URL; attempt: LoginAttempt }>;
+  /** Who came back. `search` is the query the provider sent the browser back with. Throws on any mismatch. */
+  complete(search: string, attempt: LoginAttempt): Promise<{ person: ProviderPerson; idToken: string | undefined }>;
+  /** Where the provider signs a person out, coming back to the front page; undefined when it offers no such place. */
+  signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
+}
+
+const secondsToAnswer = 5;
+const rediscoverAfter = 60 * 60_000;
+
+/** Asks the provider about itself at the first use, so that the service starts, and goes on, while the provider is away. */
+export function createProvider(options: ProviderOptions): Provider {
+  const redirectUri = `${options.publicUrl}/api/callback`;
+  let known: { configuration: Promise<oidc.Configuration>; at: number } | undefined;
+
+  const configuration = (): Promise<oidc.Configuration> => {
+    if (known && Date.now() - known.at < rediscoverAfter) return known.configuration;
+    const asked = { configuration: discover(options), at: Date.now() };
+    known = asked;
+    asked.configuration.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.configuration;
+  };
+
+  return {
+    async begin(returnTo) {
+      const provider = await configuration();
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        returnTo,
+      };
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url, attempt };
+    },
+
+    async complete(search, attempt) {
+      const provider = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(provider, new URL(redirectUri + search), {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+      const idClaims = tokens.claims() as oidc.IDToken;
+      // Many providers put only the subject into the ID token, and the rest behind the userinfo endpoint.
+      const more =
+        idClaims['email'] === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
+          ? await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub)
+          : {};
+      return { person: personOf({ ...more, ...idClaims }, options), idToken: tokens.id_token };
+    },
+
+    async signOutUrl(idToken) {
+      const provider = await configuration();
+      if (provider.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return oidc.buildEndSessionUrl(provider, {
+        post_logout_redirect_uri: `${options.publicUrl}/`,
+        ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+      });
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<oidc.Configuration> {
+  const execute = [oidc.enableNonRepudiationChecks];
+  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
+  const authentication = clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
+  return oidc.discovery(new URL(issuer), clientId, undefined, authentication, { execute, timeout: secondsToAnswer });
+}

@@ -1,0 +1,23 @@
+const areas = new Set([
+  '/',
+  '/customer',
+  '/technician',
+  '/technician/dashboard',
+  '/admin',
+  '/admin/setup',
+  '/booking-success',
+  '/apply-technician',
+]);
+
+/** What an address of an area may say: the open tab, the service to book, the job to look at. */
+const parameters = new Set(['tab', 'service', 'job']);
+const plain = /^[a-zA-Z0-9_-]{1,40}$/;
+
+/** Where to go after signing in: an area of this site with what it shows, else the front page. Anything that leads elsewhere is dropped. */
+export function returnPath(wanted: string | undefined): string {
+  const [path = '', ...rest] = (wanted ?? '').split('?');
+  if (!areas.has(path)) return '/';
+  const given = [...new URLSearchParams(rest.join('?'))];
+  if (given.length === 0 || !given.every(([name, value]) => parameters.has(name) && plain.test(value))) return path;
+  return `${path}?${new URLSearchParams(given)}`;
+}

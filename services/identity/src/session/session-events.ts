@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sessionRevoked } from '@yoza/contracts/events/identity';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { User } from '../user/user.entity.ts';
+
+/** Records that one credential of a person (a session or a token family) is good no more. A credential ends once: version 1. */
+export function recordCredentialRevoked(
+  em: EntityManager,
+  credential: { userId: string; credentialId: string; reason: 'logout' | 'reuse-detected' },
+  now: Date,
+): void {
+  recordEvent(em, sessionRevoked, {
+    aggregate: { id: credential.credentialId, version: 1 },
+    actorId: credential.reason === 'logout' ? credential.userId : null,
+    data: credential,
+    occurredAt: now,
+  });
+}
+
+/** Records that whatever a person has open was opened under another role, so that sockets are closed. They stay signed in. */
+export function recordRoleRevoked(em: EntityManager, user: User, actorId: string, now: Date): void {
+  recordEvent(em, sessionRevoked, {
+    aggregate: { id: user.id, version: user.version },
+    actorId,
+    data: { userId: user.id, credentialId: null, reason: 'role-changed' },
+    occurredAt: now,
+  });
+}

@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomUUID } from 'node:crypto';
+
+/** How long a sign-in by cookie lasts, in days. */
+export const sessionDays = 14;
+
+export interface SessionData {
+  /** Handed back to the provider at sign-out, so that it knows whom to sign out without asking. */
+  idToken?: string;
+  signedInAt: string;
+}
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    sid: p.string().primary(),
+    id: p.uuid(),
+    userId: p.uuid(),
+    sess: p.json<SessionData>(),
+    expire: p.datetime(),
+  },
+});
+
+/**
+ * A browser signed in by cookie. `sid` is the SHA-256 of the cookie's value, so the table alone lets nobody in; `id` is the name the
+ * session has outside of this service.
+ */
+export class Session extends SessionSchema.class {
+  static open(sid: string, userId: string, idToken: string | undefined, now: Date): Session {
+    const session = new Session();
+    session.sid = sid;
+    session.id = randomUUID();
+    session.userId = userId;
+    session.sess = { ...(idToken ? { idToken } : {}), signedInAt: now.toISOString() };
+    session.expire = new Date(now.getTime() + sessionDays * 86_400_000);
+    return session;
+  }
+}
+
+SessionSchema.setClass(Session);

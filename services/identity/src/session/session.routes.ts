@@ -1,0 +1,76 @@
+import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { Call, Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { redirect } from '@yoza/service-kit/reply';
+import type { IdentityContext } from '../context.ts';
+import { PersonNotAccepted } from '../user/register-person.ts';
+import { completeLogin } from './complete-login.ts';
+import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
+import { endSession } from './end-session.ts';
+import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from './login-attempt.ts';
+import { returnPath } from './return-path.ts';
+import { sessionDays } from './session.entity.ts';
+
+/** Where a sign-in that came to nothing ends: the front page, which says so and offers to try again. */
+const failedPath = '/?error=login_failed#sign-in-failed';
+
+export const sessionRoutes = (context: IdentityContext): Route[] => {
+  const { config, provider, loginAttemptKey: key } = context;
+  const secure = isSecure(config.publicUrl);
+  const attemptScope = { path: '/api/callback', secure };
+
+  return [
+    handle(login, async ({ query, ctx }) => {
+      try {
+        const { url, attempt } = await provider.begin(returnPath(query.returnTo));
+        const sealed = await sealAttempt(attempt, key);
+        setCookie(ctx, attemptCookie(attempt.state), sealed, { ...attemptScope, maxAgeSeconds: attemptMinutes * 60 });
+        return redirect(url.href, privately);
+      } catch (error) {
+        return failed(ctx, error);
+      }
+    }),
+
+    handle(loginCallback, async ({ query, ctx, em }) => {
+      try {
+        const name = attemptCookie(query.state ?? '');
+        const sealed = ctx.cookies.get(name);
+        clearCookie(ctx, name, attemptScope);
+        const attempt = sealed === undefined ? null : await openAttempt(sealed, key);
+        if (!attempt) throw new Error('No sign-in with this state is under way in this browser');
+        const previousToken = ctx.cookies.get(sessionCookie);
+        const token = await completeLogin(context, em, { search: ctx.search, attempt, previousToken });
+        setCookie(ctx, sessionCookie, token, { path: '/', maxAgeSeconds: sessionDays * 86_400, secure });
+        return redirect(attempt.returnTo, privately);
+      } catch (error) {
+        return failed(ctx, error);
+      }
+    }),
+
+    handle(logout, async ({ ctx, em }) => {
+      const session = await endSession(context, em, ctx.cookies.get(sessionCookie));
+      clearCookie(ctx, sessionCookie, { path: '/', secure });
+      if (!session) return redirect('/', privately);
+      // Here the person is signed out already, so a provider that is away is not worth an error.
+      const url = await provider.signOutUrl(session.sess.idToken).catch(() => undefined);
+      return redirect(url?.href ?? '/', privately);
+    }),
+  ];
+};
+
+/** The address of these answers holds codes and tokens that no other site is to see. */
+const privately = { 'Referrer-Policy': 'no-referrer' };
+
+function failed(ctx: Call['ctx'], error: unknown) {
+  (ctx.state['log'] as Logger).warn({ reason: reasonOf(error) }, 'a sign-in failed');
+  return redirect(failedPath, privately);
+}
+
+/** What went wrong, without the parameters of the request, which errors of the protocol carry. */
+function reasonOf(error: unknown): string {
+  if (error instanceof PersonNotAccepted) return error.code;
+  const { name, message, code, error: protocolError } = error as Error & { code?: unknown; error?: unknown };
+  const details = [code, protocolError].filter((part) => typeof part === 'string');
+  return [`${name}: ${message}`, ...details].join(' ');
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { User } from '../user/user.entity.ts';
+import { TechnicianAccount } from './technician-account.entity.ts';
+
+/** Gives a person who becomes a technician what the field area needs: their account, opened without a password or taken up again. */
+export async function ensureTechnicianAccount(em: EntityManager, user: User, now: Date): Promise<TechnicianAccount> {
+  const known = await em.findOne(TechnicianAccount, { userId: user.id });
+  if (!known) {
+    const account = TechnicianAccount.openFor(user, null, now);
+    em.persist(account);
+    return account;
+  }
+  known.approve(now);
+  return known;
+}

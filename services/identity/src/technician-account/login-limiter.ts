@@ -1,0 +1,40 @@
+import { tooMany } from '@yoza/service-kit/errors';
+import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** So many wrong passwords for an account from one address within so many seconds (domain rules §5.8). */
+export const allowedFailures = { points: 5, duration: 15 * 60 } as const;
+
+export interface LoginLimiter {
+  /** Takes one attempt before the password is looked at, so that guesses made at once count too. Throws a 429 problem. */
+  attempt(email: string, address: string): Promise<void>;
+  /** Forgets the attempts after a right password. */
+  succeeded(email: string, address: string): Promise<void>;
+}
+
+/** Counts in Redis, and in this process while Redis is away: the limit is never off. */
+export function createLoginLimiter(redis: Redis): LoginLimiter {
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: 'technician-login',
+    ...allowedFailures,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: 'technician-login', ...allowedFailures }),
+  });
+  const key = (email: string, address: string) =>
+    createHash('sha256').update(`${email}\0${address}`).digest('base64url');
+  return {
+    async attempt(email, address) {
+      try {
+        await limiter.consume(key(email, address));
+      } catch (outcome) {
+        if (!(outcome instanceof RateLimiterRes)) throw outcome;
+        throw tooMany(Math.max(1, outcome.msBeforeNext / 1000), 'Too many failed sign-ins. Please try again later.');
+      }
+    },
+    async succeeded(email, address) {
+      await limiter.delete(key(email, address));
+    },
+  };
+}

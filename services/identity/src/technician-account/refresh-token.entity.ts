@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
+import type { TokenFamily } from './token-family.entity.ts';
+
+/** An unused refresh token is good for this many days. */
+export const refreshTokenDays = 14;
+
+/** Two tabs may present the same token within this many seconds and get the same successor; later it counts as stolen. */
+export const reuseGraceSeconds = 10;
+
+const RefreshTokenSchema = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_tokens',
+  properties: {
+    hash: p.string().primary(),
+    familyId: p.uuid(),
+    successorSalt: p.string(),
+    issuedAt: p.datetime(),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+/** One refresh token, known by its SHA-256 only. The salt is what its successor is derived with, see refresh-token-value.ts. */
+export class RefreshToken extends RefreshTokenSchema.class {
+  static issue(hash: string, family: TokenFamily, now: Date): RefreshToken {
+    const token = new RefreshToken();
+    token.hash = hash;
+    token.familyId = family.id;
+    token.successorSalt = randomBytes(16).toString('base64url');
+    token.issuedAt = now;
+    token.expiresAt = new Date(Math.min(now.getTime() + refreshTokenDays * 86_400_000, family.expiresAt.getTime()));
+    token.usedAt = null;
+    return token;
+  }
+
+  /** `fresh`: never used. `grace`: used a moment ago, by another tab. `reused`: someone else has it. */
+  standing(now: Date): 'fresh' | 'grace' | 'reused' | 'expired' {
+    if (this.usedAt) return now.getTime() - this.usedAt.getTime() <= reuseGraceSeconds * 1000 ? 'grace' : 'reused';
+    return this.expiresAt > now ? 'fresh' : 'expired';
+  }
+}
+
+RefreshTokenSchema.setClass(RefreshToken);

@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TokenPair } from '@yoza/contracts/identity/schemas';
+import { unauthorized } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { recordCredentialRevoked } from '../session/session-events.ts';
+import { signAccessToken } from './access-token.ts';
+import { hashOfToken, successorOf } from './refresh-token-value.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { TechnicianAccount } from './technician-account.entity.ts';
+import { TokenFamily } from './token-family.entity.ts';
+
+type Outcome =
+  | { kind: 'rotated'; account: TechnicianAccount; family: TokenFamily; successor: string }
+  | { kind: 'reused'; account: TechnicianAccount }
+  | { kind: 'refused' };
+
+/**
+ * Exchanges a refresh token for its successor. Presented again within ten seconds it gets the same successor; presented later it must have
+ * been stolen, so everything that descends from its sign-in ends. Throws 401 for whatever is not live.
+ */
+export async function rotateRefreshToken(
+  context: Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'refreshTokenKey' | 'principalVersions'>,
+  em: EntityManager,
+  presented: string,
+): Promise<TokenPair> {
+  const outcome = await withTransaction(em, (em) => rotate(context, em, presented));
+  if (outcome.kind === 'reused') await context.principalVersions.bump(outcome.account.userId);
+  if (outcome.kind !== 'rotated') throw unauthorized('Please sign in again', 'REFRESH_TOKEN_INVALID');
+  const { account, family, successor } = outcome;
+  const subject = { userId: account.userId, accountId: account.id, familyId: family.id };
+  return { accessToken: await signAccessToken(subject, context.accessTokenKeys), refreshToken: successor };
+}
+
+/** Returns rather than throws when a token is refused, since a revocation has to be committed. */
+async function rotate(
+  { clock, refreshTokenKey }: Pick<IdentityContext, 'clock' | 'refreshTokenKey'>,
+  em: EntityManager,
+  presented: string,
+): Promise<Outcome> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const token = await em.findOne(RefreshToken, { hash: hashOfToken(presented) }, { lockMode });
+  if (!token) return { kind: 'refused' };
+  const family = await em.findOneOrFail(TokenFamily, { id: token.familyId }, { lockMode });
+  const account = await em.findOneOrFail(TechnicianAccount, { id: family.accountId });
+  // Read after the locks: whoever waited for them must not count as having come before.
+  const now = clock.now();
+  if (!family.isLive(now) || !account.isActive) return { kind: 'refused' };
+  const standing = token.standing(now);
+  if (standing === 'expired') return { kind: 'refused' };
+  if (standing === 'reused') {
+    family.revoke('reuse-detected', now);
+    recordCredentialRevoked(em, { userId: account.userId, credentialId: family.id, reason: 'reuse-detected' }, now);
+    return { kind: 'reused', account };
+  }
+  const successor = successorOf(presented, token.successorSalt, refreshTokenKey);
+  if (standing === 'fresh') {
+    token.usedAt = now;
+    em.persist(RefreshToken.issue(hashOfToken(successor), family, now));
+  }
+  return { kind: 'rotated', account, family, successor };
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { unauthorized } from '@yoza/service-kit/errors';
+import type { IdentityContext } from '../context.ts';
+import { verifyPassword } from './password.ts';
+import { TechnicianAccount } from './technician-account.entity.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Where the attempt comes from; failures are counted for account and address together. */
+  clientAddress: string;
+}
+
+/**
+ * The account these credentials open. Throws 401 with the same words, after the same work, whether there is no such account, it has no
+ * password, it is out of use or the password is wrong; throws 429 after five of those in fifteen minutes.
+ */
+export async function signInTechnician(
+  { loginLimiter }: Pick<IdentityContext, 'loginLimiter'>,
+  em: EntityManager,
+  credentials: Credentials,
+): Promise<TechnicianAccount> {
+  const email = credentials.email.toLowerCase();
+  await loginLimiter.attempt(email, credentials.clientAddress);
+  const account = await em.findOne(TechnicianAccount, { email });
+  const matches = await verifyPassword(credentials.password, account?.password);
+  if (!account || !matches || !account.isActive) throw unauthorized('Invalid email or password', 'INVALID_CREDENTIALS');
+  await loginLimiter.succeeded(email, credentials.clientAddress);
+  return account;
+}

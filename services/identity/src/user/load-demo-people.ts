@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DemoPerson } from '@yoza/contracts/demo';
+import { demoPassword, demoPeople } from '@yoza/contracts/demo';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { hashPassword } from '../technician-account/password.ts';
+import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
+import { lockFor, rolesLock } from './database-lock.ts';
+import { noteFirstAdmin } from './first-admin.ts';
+import { recordRegistered } from './user-events.ts';
+import { User } from './user.entity.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Loads the demonstration people who are not there yet, with their events, and returns how many. Technicians get an account with the
+ * demonstration password. People joined some days apart, the first of the list last, so that a list newest first begins with them.
+ */
+export async function loadDemoPeople(em: EntityManager, now: Date): Promise<number> {
+  const password = await hashPassword(demoPassword);
+  return withTransaction(em, async (em) => {
+    await lockFor(em, rolesLock);
+    let loaded = 0;
+    for (const [index, person] of demoPeople.entries()) {
+      if ((await em.count(User, { $or: [{ id: person.id }, { email: person.email }] })) > 0) continue;
+      await load(em, person, password, new Date(now.getTime() - (30 + index * 9) * dayMilliseconds));
+      loaded += 1;
+    }
+    return loaded;
+  });
+}
+
+async function load(em: EntityManager, person: DemoPerson, password: string, joined: Date): Promise<void> {
+  const user = User.register({ ...person, profileImageUrl: null }, joined);
+  user.id = person.id;
+  user.role = person.role;
+  user.phoneNumber = person.phoneNumber;
+  await em.persist(user).flush();
+  if (person.role === 'technician') em.persist(TechnicianAccount.openFor(user, password, joined));
+  if (person.role === 'admin') await noteFirstAdmin(em, user.id, joined);
+  recordRegistered(em, user);
+}

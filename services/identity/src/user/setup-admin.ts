@@ -1,0 +1,33 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict, forbidden, unauthorized } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { becomes } from './change-role.ts';
+import { lockFor, rolesLock } from './database-lock.ts';
+import { adminHasExisted } from './first-admin.ts';
+import { User } from './user.entity.ts';
+
+/**
+ * Makes a person the first admin. Of any number at once one succeeds. Throws 409 `ADMIN_EXISTS` for all others and ever after, and 403 for
+ * somebody who is not on the list of those who may, where there is one.
+ */
+export async function setupAdmin(
+  { clock, config, principalVersions }: Pick<IdentityContext, 'clock' | 'config' | 'principalVersions'>,
+  em: EntityManager,
+  userId: string,
+): Promise<User> {
+  const admin = await withTransaction(em, async (em) => {
+    await lockFor(em, rolesLock);
+    if (await adminHasExisted(em)) throw conflict('ADMIN_EXISTS', 'Admin already exists');
+    const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw unauthorized();
+    if (config.adminEmails.length > 0 && !config.adminEmails.includes(user.email)) {
+      throw forbidden('You are not on the list of those who may become the first admin', 'NOT_ON_ADMIN_LIST');
+    }
+    await becomes(em, user, { role: 'admin', actorId: userId, now: clock.now() });
+    return user;
+  });
+  await principalVersions.bump(userId);
+  return admin;
+}

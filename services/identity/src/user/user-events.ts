@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import type { Role } from '@yoza/contracts/principal';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { User } from './user.entity.ts';
+
+const factsOf = (user: User, actorId: string | null) => ({
+  aggregate: { id: user.id, version: user.version },
+  actorId,
+  data: user.snapshot(),
+  occurredAt: user.updatedAt,
+});
+
+/** Records that a person is new. A person who signs in for the first time registers themself. */
+export function recordRegistered(em: EntityManager, user: User): void {
+  recordEvent(em, userRegistered, factsOf(user, user.id));
+}
+
+export function recordUpdated(em: EntityManager, user: User): void {
+  recordEvent(em, userUpdated, factsOf(user, user.id));
+}
+
+export function recordRoleChanged(em: EntityManager, user: User, previousRole: Role, actorId: string): void {
+  const facts = factsOf(user, actorId);
+  recordEvent(em, userRoleChanged, { ...facts, data: { ...facts.data, previousRole } });
+}

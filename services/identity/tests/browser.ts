@@ -1,0 +1,80 @@
+import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
+import { demoPassword } from '@yoza/contracts/demo';
+import { publicUrl } from './sandbox-process.ts';
+
+/** What a browser without scripts does: keeps cookies by site, follows the provider's redirects, fills in its sign-in form. */
+export class Browser {
+  readonly #anonymous: TestClient;
+  readonly #jars = new Map<string, Map<string, string>>();
+
+  constructor(anonymous: TestClient) {
+    this.#anonymous = anonymous;
+  }
+
+  cookie(name: string, site = publicUrl): string | undefined {
+    return this.#jars.get(site)?.get(name);
+  }
+
+  cookieNames(): string[] {
+    return [...(this.#jars.get(publicUrl)?.keys() ?? [])];
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#keep(publicUrl, [`${name}=${value}`]);
+  }
+
+  /** A navigation to the platform, which the gateway passes on to identity. */
+  async open(path: string): Promise<TestResponse> {
+    const response = await this.#anonymous('GET', path, { headers: { cookie: this.#header(publicUrl) } });
+    this.#keep(publicUrl, response.headers.getSetCookie());
+    return response;
+  }
+
+  /** From the address identity sent the browser to, through the provider's form, to the address the provider sends it back to. */
+  async signInAtProvider(address: string, email: string, password = demoPassword): Promise<string> {
+    const page = await this.#follow(new URL(address));
+    if (page.left) return page.left;
+    const action = /<form[^>]*action="([^"]*sign-in)"/.exec(page.text)?.[1];
+    if (!action) throw new Error(`No sign-in form at ${page.url}`);
+    const body = new URLSearchParams({ email, password });
+    const returned = await this.#follow(new URL(action, page.url), { method: 'POST', body });
+    if (!returned.left) throw new Error(`The provider did not send ${email} back`);
+    return returned.left;
+  }
+
+  /** The whole way. Resolves with the answer of the callback. */
+  async signIn(email: string, returnTo?: string): Promise<TestResponse> {
+    const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+    const { headers } = await this.open(`/api/login${query}`);
+    const back = new URL(await this.signInAtProvider(headers.get('location') ?? '', email));
+    return this.open(back.pathname + back.search);
+  }
+
+  async #follow(start: URL, init: RequestInit = {}): Promise<{ url: string; text: string; left?: string }> {
+    let [url, request] = [start, init];
+    for (let hops = 0; hops < 12; hops += 1) {
+      if (url.origin === publicUrl) return { url: url.href, text: '', left: url.href };
+      const headers = { accept: 'text/html', cookie: this.#header(url.origin) };
+      const response = await fetch(url, { ...request, headers, redirect: 'manual' });
+      this.#keep(url.origin, response.headers.getSetCookie());
+      const [text, location] = [await response.text(), response.headers.get('location')];
+      if (location === null) return { url: url.href, text };
+      [url, request] = [new URL(location, url), {}];
+    }
+    throw new Error(`Redirects without end at ${url.href}`);
+  }
+
+  #header(site: string): string {
+    return [...(this.#jars.get(site) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(site: string, lines: string[]): void {
+    const jar = this.#jars.get(site) ?? new Map<string, string>();
+    this.#jars.set(site, jar);
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+}

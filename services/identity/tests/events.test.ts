@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { demoPeople } from '@yoza/contracts/demo';
+import { loadDemoPeople } from '../src/user/load-demo-people.ts';
+import { createWorld } from './world.ts';
+
+test('what is loaded for demonstration reaches the other services', async () => {
+  await using world = await createWorld();
+  await loadDemoPeople(world.em(), new Date());
+  const published = async () => {
+    const [row] = await world
+      .em()
+      .execute<{ count: string }[]>('select count(*) from outbox where published_at is not null');
+    return Number(row?.count);
+  };
+  await expect.poll(published, { timeout: 20_000 }).toBe(demoPeople.length);
+});

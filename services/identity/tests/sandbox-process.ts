@@ -1,0 +1,50 @@
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { eventually } from '@yoza/service-kit/testing';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const publicUrl = 'http://localhost:9';
+export const oidcClient = { id: 'yoza', secret: 'a secret of the tests' };
+
+export interface SandboxProcess extends AsyncDisposable {
+  issuer: string;
+}
+
+/** The sandbox's identity provider, as a program of its own on a free port. */
+export async function startSandboxProcess(): Promise<SandboxProcess> {
+  const [port, smtpPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_OIDC_CLIENTS: JSON.stringify([
+        {
+          client_id: oidcClient.id,
+          client_secret: oidcClient.secret,
+          redirect_uris: [`${publicUrl}/api/callback`],
+          post_logout_redirect_uris: [`${publicUrl}/`],
+        },
+      ]),
+    },
+  });
+  const ended = once(child, 'exit');
+  const issuer = `${url}/idp`;
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
+    return fetch(`${issuer}/.well-known/openid-configuration`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  });
+  return {
+    issuer,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoCustomers } from '@yoza/contracts/demo';
+import { Session } from '../src/session/session.entity.ts';
+import { loadDemoPeople } from '../src/user/load-demo-people.ts';
+import { ProviderIdentity } from '../src/user/provider-identity.entity.ts';
+import { User } from '../src/user/user.entity.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
+import { publicUrl, startSandboxProcess } from './sandbox-process.ts';
+import type { World } from './world.ts';
+import { createWorld, principalOf } from './world.ts';
+
+let sandbox: SandboxProcess;
+let world: World;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  world = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+describe('signing in at the provider', () => {
+  test('registers a new person as a customer, once, and signs them in', async () => {
+    const browser = world.browser();
+    const answer = await browser.signIn('customer@yoza.test', '/customer?tab=invoices');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/customer?tab=invoices');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('yoza_session='));
+    expect(cookie).toMatch(/^yoza_session=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
+    expect(browser.cookieNames()).toEqual(['yoza_session']);
+
+    const { principal } = await world.resolve({ cookie: browser.cookie('yoza_session')! });
+    expect(principal).toMatchObject({ role: 'customer', via: 'session', name: 'Amina Kato' });
+    const me = await world.callAs(principal!)('GET', '/api/auth/user');
+    expect(me).toMatchObject({
+      status: 200,
+      body: { email: 'customer@yoza.test', role: 'customer', firstName: 'Amina' },
+    });
+
+    await world.browser().signIn('customer@yoza.test');
+    expect(await world.em().count(User, { email: 'customer@yoza.test' })).toBe(1);
+    const registered = (await world.events()).filter((event) => event.data['email'] === 'customer@yoza.test');
+    expect(registered).toMatchObject([{ type: 'identity.user.registered.v1', aggregateVersion: 1 }]);
+  });
+
+  test('keeps no secret in the sessions table', async () => {
+    const browser = world.browser();
+    await browser.signIn('customer2@yoza.test');
+    const rows = JSON.stringify(await world.em().find(Session, {}));
+    expect(rows).not.toContain(browser.cookie('yoza_session'));
+  });
+
+  test('asks the provider with PKCE, state and nonce, each new', async () => {
+    const browser = world.browser();
+    const addresses = [await browser.open('/api/login'), await browser.open('/api/login')].map(
+      ({ headers }) => new URL(headers.get('location')!).searchParams,
+    );
+    for (const query of addresses) {
+      expect(query.get('code_challenge_method')).toBe('S256');
+      expect(query.get('redirect_uri')).toBe(`${publicUrl}/api/callback`);
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(addresses[0]!.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(addresses[0]!.get(name)).not.toBe(addresses[1]!.get(name));
+    }
+    expect(browser.cookieNames()).toHaveLength(2);
+  });
+
+  test.each([
+    ['/customer', '/customer'],
+    ['/technician/dashboard', '/technician/dashboard'],
+    ['/admin/setup', '/admin/setup'],
+    ['/admin?tab=support-chat', '/admin?tab=support-chat'],
+    ['https://evil.test/', '/'],
+    ['//evil.test', '/'],
+    ['/\\evil.test', '/'],
+    ['/customer/../..//evil.test', '/'],
+    ['/customer?next=https://evil.test', '/customer'],
+    ['/customer?tab=a&next=//evil.test', '/customer'],
+    ['javascript:alert(1)', '/'],
+    ['/api/logout', '/'],
+  ])('comes back from %s to %s', async (wanted, arrived) => {
+    const answer = await world.browser().signIn('customer3@yoza.test', wanted);
+    expect(answer.headers.get('location')).toBe(arrived);
+  });
+
+  test('signs nobody in with the state of another browser', async () => {
+    const [victim, attacker] = [world.browser(), world.browser()];
+    const { headers } = await attacker.open('/api/login');
+    const back = new URL(await attacker.signInAtProvider(headers.get('location')!, 'customer4@yoza.test'));
+    await victim.open('/api/login');
+    const answer = await victim.open(back.pathname + back.search);
+    expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+    expect(victim.cookie('yoza_session')).toBeUndefined();
+  });
+
+  test('takes a code once', async () => {
+    const browser = world.browser();
+    const { headers } = await browser.open('/api/login');
+    const attempts = browser.cookieNames().map((name) => [name, browser.cookie(name)!] as const);
+    const back = new URL(await browser.signInAtProvider(headers.get('location')!, 'customer4@yoza.test'));
+    expect((await browser.open(back.pathname + back.search)).headers.get('location')).toBe('/');
+    for (const [name, value] of attempts) browser.setCookie(name, value);
+    expect((await browser.open(back.pathname + back.search)).headers.get('location')).toBe(
+      '/?error=login_failed#sign-in-failed',
+    );
+  });
+
+  test.each(['?error=access_denied&state=nobody', '?code=made-up&state=nobody', ''])(
+    'says so when the provider answers %s',
+    async (query) => {
+      const answer = await world.browser().open(`/api/callback${query}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+    },
+  );
+
+  test('gives a new session token on every sign-in, and ends the one before', async () => {
+    const browser = world.browser();
+    await browser.signIn('customer2@yoza.test');
+    const first = browser.cookie('yoza_session')!;
+    await browser.signIn('customer2@yoza.test');
+    expect(browser.cookie('yoza_session')).not.toBe(first);
+    expect((await world.resolve({ cookie: first })).principal).toBeNull();
+  });
+});
+
+test('several first sign-ins of one person at once end with one person', async () => {
+  const browsers = Array.from({ length: 6 }, () => world.browser());
+  const answers = await Promise.all(browsers.map((browser) => browser.signIn('technician3@yoza.test')));
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(6).fill('/'));
+  expect(await world.em().count(User, { email: 'technician3@yoza.test' })).toBe(1);
+});
+
+test('a person loaded before is linked by their proved address, with the role they have', async () => {
+  await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
+  expect(await loadDemoPeople(other.em(), new Date())).toBe(8);
+  expect(await loadDemoPeople(other.em(), new Date())).toBe(0);
+  const browser = other.browser();
+  await browser.signIn('admin@yoza.test');
+  const { principal } = await other.resolve({ cookie: browser.cookie('yoza_session')! });
+  expect(principal).toMatchObject({ role: 'admin', name: 'Ruth Achieng' });
+  expect(await other.em().count(User)).toBe(8);
+  // The picture came from the provider.
+  expect((await other.events()).at(-1)).toMatchObject({ type: 'identity.user.updated.v1', aggregateVersion: 2 });
+});
+
+test('an address that changed hands at the provider does not open the account of its former owner', async () => {
+  await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
+  const owner = await other.person('customer', 'customer@yoza.test');
+  await other
+    .em()
+    .persist(ProviderIdentity.link(sandbox.issuer, 'a former subject', owner.id, new Date()))
+    .flush();
+  const browser = other.browser();
+  expect((await browser.signIn('customer@yoza.test')).headers.get('location')).toBe(
+    '/?error=login_failed#sign-in-failed',
+  );
+  expect(browser.cookie('yoza_session')).toBeUndefined();
+});
+
+describe('signing out', () => {
+  test('destroys the session, tells of it and signs out at the provider', async () => {
+    const browser = world.browser();
+    await browser.signIn('customer@yoza.test');
+    const cookie = browser.cookie('yoza_session')!;
+    const { principal, version } = await world.resolve({ cookie });
+    const answer = await browser.open('/api/logout');
+    const target = new URL(answer.headers.get('location')!);
+    expect(target.href).toContain(`${sandbox.issuer}/sign-out`);
+    expect(target.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl}/`);
+    expect(target.searchParams.get('id_token_hint')).toBeTruthy();
+    expect(browser.cookie('yoza_session')).toBeUndefined();
+    expect((await world.resolve({ cookie })).principal).toBeNull();
+    expect(await world.context.principalVersions.current(principal!.userId)).toBe(version + 1);
+    expect((await world.events()).at(-1)).toMatchObject({
+      type: 'identity.session.revoked.v1',
+      data: { userId: principal!.userId, credentialId: principal!.credentialId, reason: 'logout' },
+    });
+  });
+
+  test('without a session leads to the front page', async () => {
+    expect((await world.browser().open('/api/logout')).headers.get('location')).toBe('/');
+  });
+});
+
+test('a session ends after 14 days', async () => {
+  await using other = await createWorld({ IDENTITY_OIDC_ISSUER: sandbox.issuer });
+  const browser = other.browser();
+  await browser.signIn('customer@yoza.test');
+  const cookie = browser.cookie('yoza_session')!;
+  other.clock.advance(14 * 86_400_000 - 1);
+  expect((await other.resolve({ cookie })).principal).not.toBeNull();
+  other.clock.advance(1);
+  expect((await other.resolve({ cookie })).principal).toBeNull();
+});
+
+test('the service starts, and says so in the browser, while the provider is away', async () => {
+  await using other = await createWorld();
+  const answer = await other.browser().open('/api/login');
+  expect(answer).toMatchObject({ status: 302 });
+  expect(answer.headers.get('location')).toBe('/?error=login_failed#sign-in-failed');
+});
+
+test('the demonstration customers keep the ids the other services know', async () => {
+  await using other = await createWorld();
+  await loadDemoPeople(other.em(), new Date());
+  const user = await other.em().findOneOrFail(User, { email: demoCustomers[0]!.email });
+  expect(user.id).toBe(demoCustomers[0]!.id);
+  expect((await other.callAs(principalOf(user))('GET', '/api/auth/user')).status).toBe(200);
+});
+
+test('cookies are for https only where the platform is reached by https', async () => {
+  await using secure = await createWorld({
+    IDENTITY_OIDC_ISSUER: sandbox.issuer,
+    IDENTITY_PUBLIC_URL: 'https://yoza.test',
+  });
+  const cookiesOf = async (path: string) => (await secure.anonymous('GET', path)).headers.getSetCookie();
+  const [attempt] = await cookiesOf('/api/login');
+  expect(attempt).toMatch(
+    /^yoza_login_\w+=[\w.-]+; Path=\/api\/callback; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const [ended] = await cookiesOf('/api/logout');
+  expect(ended).toBe('yoza_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+});

@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
+import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
+import type { Principal, Role } from '@yoza/contracts/principal';
+import { createTestDatabase, testAddress } from '@yoza/local-infrastructure/test-environment';
+import { fixedClock } from '@yoza/service-kit/clock';
+import { parseConfig } from '@yoza/service-kit/config';
+import { startService } from '@yoza/service-kit/lifecycle';
+import { migrate } from '@yoza/service-kit/migrate';
+import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@yoza/service-kit/database';
+import { createIdentityApp } from '../src/app.ts';
+import { configShape } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { databaseOptions } from '../src/database.ts';
+import { User } from '../src/user/user.entity.ts';
+import { Browser } from './browser.ts';
+import { oidcClient, publicUrl } from './sandbox-process.ts';
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** The service on a database of its own, with real PostgreSQL, NATS and Redis. Its clock stands at the present until moved. */
+export async function createWorld(environment: Record<string, string> = {}) {
+  await using resources = new AsyncDisposableStack();
+  const database = await createTestDatabase(['identity']);
+  resources.defer(() => database.drop());
+  const keys = generateServiceTokenKeys();
+  const config = parseConfig(configShape, 'IDENTITY', {
+    NODE_ENV: 'test',
+    IDENTITY_LOG_LEVEL: 'silent',
+    IDENTITY_PORT: '0',
+    IDENTITY_OPERATIONS_PORT: '0',
+    IDENTITY_DATABASE_URL: database.urls['identity'],
+    IDENTITY_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+    IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+    IDENTITY_PUBLIC_URL: publicUrl,
+    IDENTITY_OIDC_ISSUER: 'http://localhost:9/nobody',
+    IDENTITY_OIDC_CLIENT_ID: oidcClient.id,
+    IDENTITY_OIDC_CLIENT_SECRET: oidcClient.secret,
+    NATS_URL: testAddress('NATS_URL'),
+    REDIS_URL: testAddress('REDIS_URL'),
+    ...environment,
+  });
+  const bare = await openDatabase(databaseOptions(config));
+  await migrate(bare);
+  await bare.close();
+
+  const clock = fixedClock(new Date());
+  const context = resources.use(await createContext(config, clock));
+  const running = await startService({
+    app: await createIdentityApp(context),
+    logger: context.logger,
+    metrics: context.metrics,
+    host: config.host,
+    port: config.port,
+    operationsPort: config.operationsPort,
+    ready: {},
+    messaging: context.messaging,
+  });
+  resources.defer(() => running.stop());
+  const { callAs, anonymous, gateway } = await createTestClient(running.url, 'identity', keys);
+  const open = resources.move();
+  const em = () => context.orm.em.fork() as EntityManager;
+
+  return {
+    config,
+    context,
+    clock,
+    callAs,
+    anonymous,
+    gateway,
+    em,
+    browser: () => new Browser(anonymous),
+
+    /** Who presents these credentials, as the gateway would ask. */
+    async resolve(credentials: PresentedCredentials): Promise<ResolvedPrincipal> {
+      const { status, body } = await gateway('POST', resolvePrincipalPath, { body: credentials });
+      if (status !== 200) throw new Error(`Resolving answered ${status}`);
+      return body as ResolvedPrincipal;
+    },
+
+    /** Puts a person into the database. */
+    async person(role: Role = 'customer', email = `${randomUUID()}@yoza.test`): Promise<User> {
+      const user = User.register({ email, firstName: 'Amina', lastName: 'Test', profileImageUrl: null }, clock.now());
+      user.role = role;
+      await em().persist(user).flush();
+      return user;
+    },
+
+    /** Types and data of the events in the outbox, in order. */
+    async events(): Promise<{ type: string; aggregateVersion: number; data: Record<string, unknown> }[]> {
+      return em().execute('select type, aggregate_version as "aggregateVersion", data from outbox order by position');
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** The principal the gateway makes of a person's session. */
+export const principalOf = (user: User, overrides: Partial<Principal> = {}): Principal =>
+  somebody({ userId: user.id, role: user.role, via: 'session', ...overrides });

@@ -1,0 +1,40 @@
+import { operations } from '@yoza/contracts/registry';
+import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
+import { conflict } from '@yoza/service-kit/errors';
+import { createApp } from '@yoza/service-kit/koa-app';
+import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import type { JobsContext } from './context.ts';
+import { jobRoutes } from './job/job.routes.ts';
+import { slotRoutes } from './slot/slot.routes.ts';
+import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
+import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
+import { workSessionRoutes } from './work-session/work-session.routes.ts';
+
+/** What the constraints of the schema mean to a caller. */
+const constraints: ConstraintProblems = {
+  jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
+  jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
+  work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
+};
+
+/** The Koa stack of the jobs service; does not listen. */
+export async function createJobsApp({ config, rules, logger, metrics, orm }: JobsContext) {
+  return createApp({
+    environment: config.environment,
+    logger,
+    metrics,
+    orm,
+    tokens: await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs'),
+    operations: operations.jobs,
+    routes: [
+      ...catalogRoutes(rules),
+      ...vehicleRoutes(rules),
+      ...slotRoutes(rules),
+      ...jobRoutes(rules),
+      ...technicianLogRoutes(rules),
+      ...workSessionRoutes(rules),
+    ],
+    constraints,
+  });
+}

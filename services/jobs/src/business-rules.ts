@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import type { Clock } from '@yoza/service-kit/clock';
+
+/** What can be set about how bookings work. */
+export interface BusinessRules {
+  clock: Clock;
+  /** Percent. */
+  taxRate: number;
+  /** Places of each slot; as many as there are technicians, at least 1, when undefined. */
+  slotCapacity?: number;
+  /** How far ahead one can book. */
+  bookingHorizonDays: number;
+  /** How one can pay at present. */
+  paymentMethods: readonly PaymentMethod[];
+}

@@ -1,0 +1,16 @@
+import type { Service as WireService } from '@yoza/contracts/jobs/schemas';
+import { money } from '@yoza/contracts/primitives';
+import { priceOfBase } from '../job/price.ts';
+import type { Service } from './service.entity.ts';
+
+/** A service as the catalogue shows it, with what a booking costs at the present tax rate. */
+export function presentService(service: Service, taxRate: number): WireService {
+  const price = priceOfBase(service.basePrice, taxRate);
+  const { id, name, description, duration, category, features, isPopular } = service;
+  const amounts = {
+    basePrice: money(price.basePrice),
+    taxAmount: money(price.taxAmount),
+    totalPrice: money(price.totalPrice),
+  };
+  return { id, name, description, ...amounts, duration, category, features, isPopular };
+}

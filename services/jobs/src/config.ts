@@ -1,0 +1,23 @@
+import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import { loadConfig, serviceShape } from '@yoza/service-kit/config';
+import { z } from 'zod';
+
+export const configShape = {
+  ...serviceShape({ http: 4102, operations: 4152 }),
+  /** Percent. */
+  taxRate: z.coerce.number().min(0).max(100).multipleOf(0.01).default(8),
+  /** Places of each slot; as many as there are technicians when not set. */
+  slotCapacity: z.coerce.number().int().min(1).max(10_000).optional(),
+  bookingHorizonDays: z.coerce.number().int().min(1).max(3650).default(180),
+  /** Comma-separated. */
+  paymentMethods: z
+    .string()
+    .default('invoice')
+    .transform((list) => list.split(',').map((method) => method.trim()))
+    .pipe(z.array(PaymentMethod).min(1)),
+};
+
+export type JobsConfig = z.output<z.ZodObject<typeof configShape>>;
+
+/** The configuration from the environment (JOBS_*); prints what is wrong with it and ends the process otherwise. */
+export const readConfig = (): JobsConfig => loadConfig(configShape, 'JOBS');

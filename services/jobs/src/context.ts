@@ -1,0 +1,51 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Messaging } from '@yoza/messaging/messaging';
+import { startMessaging } from '@yoza/messaging/messaging';
+import type { Clock } from '@yoza/service-kit/clock';
+import { systemClock } from '@yoza/service-kit/clock';
+import { openDatabase } from '@yoza/service-kit/database';
+import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
+import { every } from '@yoza/service-kit/lifecycle';
+import type { Logger } from '@yoza/service-kit/logging';
+import { createLogger } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import { createMetrics } from '@yoza/service-kit/metrics';
+import type { BusinessRules } from './business-rules.ts';
+import type { JobsConfig } from './config.ts';
+import { databaseOptions } from './database.ts';
+import { subscriptions } from './subscriptions.ts';
+import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
+
+export interface JobsContext extends AsyncDisposable {
+  config: JobsConfig;
+  rules: BusinessRules;
+  logger: Logger;
+  metrics: Metrics;
+  orm: MikroORM;
+  messaging: Messaging;
+}
+
+const minute = 60_000;
+
+/** Everything a running jobs service holds; disposing of it closes it in reverse order. */
+export async function createContext(config: JobsConfig, clock: Clock = systemClock): Promise<JobsContext> {
+  await using resources = new AsyncDisposableStack();
+  const logger = createLogger('jobs', config.logLevel);
+  const orm = await openDatabase(databaseOptions(config, logger));
+  resources.defer(() => orm.close());
+  const messaging = resources.use(
+    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),
+  );
+  resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
+  resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
+  const held = resources.move();
+  return {
+    config,
+    rules: { ...config, clock },
+    logger,
+    metrics: createMetrics('jobs'),
+    orm,
+    messaging,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}

@@ -1,0 +1,32 @@
+import { messagingEntities } from '@yoza/messaging/tables';
+import { ormOptions } from '@yoza/service-kit/database';
+import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import { Service } from './catalog/service.entity.ts';
+import { Job } from './job/job.entity.ts';
+import { migrations } from './migrations/index.ts';
+import { Person } from './person/person.entity.ts';
+import { Slot } from './slot/slot.entity.ts';
+import { TechnicianLog } from './technician-log/technician-log.entity.ts';
+import { Vehicle } from './vehicle/vehicle.entity.ts';
+import { WorkSession } from './work-session/work-session.entity.ts';
+
+const entities = [
+  Service,
+  Vehicle,
+  Person,
+  Job,
+  Slot,
+  TechnicianLog,
+  WorkSession,
+  IdempotencyKey,
+  ...messagingEntities,
+];
+
+export interface JobsDatabaseOptions {
+  databaseUrl: string;
+  databasePool: number;
+}
+
+/** The ORM options of this service: schema `jobs`. */
+export const databaseOptions = (config: JobsDatabaseOptions, logger?: { warn(message: string): void }) =>
+  ormOptions({ url: config.databaseUrl, schema: 'jobs', entities, migrations, poolSize: config.databasePool, logger });

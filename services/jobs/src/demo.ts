@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { loadDemonstration } from './demonstration/load-demonstration.ts';
+
+const secondsForEvents = 30;
+
+const config = readConfig();
+if (config.environment === 'production') {
+  console.error('Demonstration data are not for production.');
+  process.exit(1);
+}
+
+await using context = await createContext(config);
+const { orm, messaging, logger, rules } = context;
+const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules.taxRate, rules.clock.now());
+logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are there already');
+
+// The others build upon the events of these jobs, so they should be on their way when this ends.
+for (
+  const deadline = Date.now() + secondsForEvents * 1000;
+  (await messaging.backlog()).unpublished > 0;
+  await delay(100)
+) {
+  if (Date.now() < deadline) continue;
+  logger.warn('the events of the demonstration jobs are not published yet; the running service will do it');
+  break;
+}

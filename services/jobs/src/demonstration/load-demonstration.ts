@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { demoPeople } from '@yoza/contracts/demo';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { Service } from '../catalog/service.entity.ts';
+import { keepPerson } from '../person/keep-person.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { jobPlans } from './job-plans.ts';
+import { bookedAt, playJob } from './play-job.ts';
+import { playWorkDays } from './play-work-days.ts';
+import { demoVehicles } from './vehicles.ts';
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/**
+ * Loads people, vehicles, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
+ * Does nothing when they were loaded before. Returns the number of jobs loaded.
+ */
+export async function loadDemonstration(em: EntityManager, taxRate: number, now: Date): Promise<number> {
+  return withTransaction(em, async (transaction) => {
+    for (const person of demoPeople) {
+      const createdAt = daysBefore(now, 60).toISOString();
+      // Version 0: whatever identity says of them is newer.
+      await keepPerson(transaction, { ...person, profileImageUrl: null, createdAt }, 0);
+    }
+    if (await transaction.count(Vehicle, { id: demoVehicles[0]!.id })) return 0;
+    for (const [index, vehicle] of demoVehicles.entries()) {
+      transaction.persist(Vehicle.add(vehicle, daysBefore(now, 40 - index), vehicle.id));
+    }
+    await transaction.flush();
+    const services = new Map((await transaction.find(Service, {})).map((service) => [service.id, service]));
+    const plans = jobPlans(now)
+      .map((plan, number) => ({ plan, number, booked: bookedAt(plan, number, now) }))
+      .toSorted((a, b) => a.booked.getTime() - b.booked.getTime());
+    const jobs = [];
+    for (const { plan, number } of plans) {
+      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, taxRate, number, now));
+    }
+    playWorkDays(transaction, jobs, now);
+    return jobs.length;
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
+import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/contracts/events/jobs';
+import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Service } from '../catalog/service.entity.ts';
+import { Job } from '../job/job.entity.ts';
+import { priceOfBase } from '../job/price.ts';
+import { recordJobEvent } from '../job/record-job-event.ts';
+import { slotRange } from '../slot/slot-time.ts';
+import { takeSlot } from '../slot/take-slot.ts';
+import { writeJobLog } from '../technician-log/job-log.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import type { JobPlan } from './job-plans.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Items done in a job that is still running. */
+const doneSoFar = 17;
+const unlimited = 10_000;
+
+/** Brings a job about as it would have come about, with the events and logs of each step at its time. */
+export async function playJob(
+  em: EntityManager,
+  plan: JobPlan,
+  service: Service,
+  taxRate: number,
+  number: number,
+  now: Date,
+) {
+  const { date, timeSlot, technicianId, fate } = plan;
+  const slot = slotRange(date, timeSlot);
+  const job = Job.book(bookingOf(plan, service, taxRate), bookedAt(plan, number, now), demoId(`job ${number}`));
+  em.persist(job);
+  recordJobEvent(em, jobBooked, job, job.customerId);
+  // The logs refer to the job, which the ORM does not know.
+  await em.flush();
+  const cancelled = fate === 'cancelled' || fate === 'cancelled late';
+  if (!cancelled) await takeSlot(em, slot.start, timeSlot, unlimited);
+  if (technicianId && fate !== 'pending') {
+    const answered = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));
+    job.assign(technicianId, answered);
+    recordJobEvent(em, jobAssigned, job, demoAdmin.id);
+  }
+  if (cancelled) {
+    const notice = fate === 'cancelled late' ? 5 * hour : 30 * hour;
+    job.cancel('customer', new Date(Math.min(slot.start.getTime() - notice, now.getTime() - hour)));
+    recordJobEvent(em, jobCancelled, job, job.customerId);
+  }
+  if (fate === 'completed') playWork(em, job, service, new Date(slot.start.getTime() + (4 + (number % 9)) * minute));
+  if (fate === 'in_progress') {
+    const begun = Math.max(slot.start.getTime() + 6 * minute, now.getTime() - 70 * minute);
+    const started = startWork(em, job, new Date(Math.min(begun, now.getTime() - 10 * minute)));
+    tick(em, job, doneSoFar, new Date(Math.min(started.getTime() + 50 * minute, now.getTime() - 2 * minute)));
+  }
+  return job;
+}
+
+function bookingOf(plan: JobPlan, service: Service, taxRate: number) {
+  return {
+    customerId: plan.vehicle.customerId,
+    vehicleId: plan.vehicle.id,
+    vehicleName: Vehicle.add(plan.vehicle, new Date(0)).displayName,
+    serviceId: service.id,
+    serviceName: service.name,
+    slot: slotRange(plan.date, plan.timeSlot),
+    timeSlot: plan.timeSlot,
+    ...plan.place,
+    specialInstructions: plan.instructions ?? null,
+    price: priceOfBase(service.basePrice, taxRate),
+    paymentMethod: 'invoice' as const,
+    mobileMoneyPhone: null,
+    paymentIntentId: null,
+    adminMade: false,
+  };
+}
+
+/** Two to four days ahead of the slot, at the latest some hours ago. */
+export function bookedAt({ date, timeSlot }: JobPlan, number: number, now: Date): Date {
+  const ahead = slotRange(date, timeSlot).start.getTime() - (50 + ((number * 7) % 40)) * hour;
+  return new Date(Math.min(ahead, now.getTime() - (4 + (number % 20)) * hour) - ((number * 13) % 50) * minute);
+}
+
+function playWork(em: EntityManager, job: Job, service: Service, startedAt: Date): void {
+  const minutes = service.duration - 8;
+  const later = (share: number) => new Date(startWorkTime.getTime() + minutes * share * minute);
+  const startWorkTime = startWork(em, job, startedAt);
+  tick(em, job, 11, later(0.5));
+  tick(em, job, checklistItemIds.length, later(0.95));
+  job.complete(later(1));
+  recordJobEvent(em, jobCompleted, job, job.technicianId);
+  writeJobLog(em, 'job_complete', job, actorOf(job), later(1));
+}
+
+function startWork(em: EntityManager, job: Job, at: Date): Date {
+  job.start(at);
+  recordJobEvent(em, jobStarted, job, job.technicianId);
+  writeJobLog(em, 'job_start', job, actorOf(job), at);
+  return at;
+}
+
+function tick(em: EntityManager, job: Job, count: number, at: Date): void {
+  const checklist = checklistItemIds.slice(0, count);
+  job.saveChecklist(checklist, at);
+  const totalCount = checklistItemIds.length;
+  const notes = `Checklist progress: ${count}/${totalCount} items completed`;
+  const metadata = { checklist, completedCount: count, totalCount };
+  writeJobLog(em, 'checklist_progress', job, actorOf(job), at, { notes, metadata });
+}
+
+function actorOf({ technicianId }: Job): Principal {
+  const { id, firstName, lastName } = demoPeople.find((person) => person.id === technicianId)!;
+  return { userId: id, role: 'technician', via: 'bearer', credentialId: id, name: `${firstName} ${lastName}` };
+}
+
+/** A UUID that is the same each time for the same name. */
+export function demoId(name: string): string {
+  const hex = createHash('sha256').update(`yoza demonstration: ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import type { NewJob } from '@yoza/contracts/jobs/schemas';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { z } from 'zod';
+import type { BusinessRules } from '../business-rules.ts';
+import { Service } from '../catalog/service.entity.ts';
+import { freeSlotsNear } from '../slot/list-slots.ts';
+import { businessDateOf, slotRange } from '../slot/slot-time.ts';
+import { takeSlot } from '../slot/take-slot.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { agreedPrice } from './agreed-price.ts';
+import type { Booking } from './booking.ts';
+import { assertBookable } from './assert-bookable.ts';
+import { Job } from './job.entity.ts';
+import { recordJobEvent } from './record-job-event.ts';
+
+export interface BookingRequest extends z.output<typeof NewJob> {
+  customerId: string;
+}
+
+export interface Booker {
+  userId: string;
+  isAdmin: boolean;
+}
+
+/**
+ * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
+ * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, SLOT_PAST or
+ * SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
+ */
+export async function bookJob(
+  em: EntityManager,
+  rules: BusinessRules,
+  request: BookingRequest,
+  booker: Booker,
+): Promise<Job> {
+  return withTransaction(em, async (transaction) => {
+    const { vehicle, service } = await choose(transaction, request);
+    const now = rules.clock.now();
+    assertBookable(rules, request, booker, now);
+    const date = businessDateOf(request.scheduledDate);
+    const slot = slotRange(date, request.timeSlot);
+    if (now >= slot.start) throw conflict('SLOT_PAST', 'This time slot has already begun. Please choose a later one.');
+    const price = agreedPrice(service, rules.taxRate, request, booker.isAdmin);
+    if (!(await takeSlot(transaction, slot.start, request.timeSlot, rules.slotCapacity))) {
+      const freeSlots = await freeSlotsNear(transaction, rules, date);
+      throw conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
+    }
+    const job = Job.book({ ...settled(request, vehicle, service), slot, price, adminMade: booker.isAdmin }, now);
+    transaction.persist(job);
+    recordJobEvent(transaction, jobBooked, job, booker.userId);
+    return job;
+  });
+}
+
+/** The vehicle is locked, so that booking it and archiving it cannot pass each other. */
+async function choose(em: EntityManager, { vehicleId, customerId, serviceId }: BookingRequest) {
+  const own = { id: vehicleId, customerId, isArchived: false };
+  const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!vehicle) throw notFound('Vehicle not found', 'VEHICLE_NOT_FOUND');
+  const service = await em.findOne(Service, { id: serviceId, isActive: true });
+  if (!service) throw notFound('Service not found', 'SERVICE_NOT_FOUND');
+  return { vehicle, service };
+}
+
+function settled(
+  request: BookingRequest,
+  vehicle: Vehicle,
+  service: Service,
+): Omit<Booking, 'slot' | 'price' | 'adminMade'> {
+  const { customerId, timeSlot, address, paymentMethod } = request;
+  return {
+    customerId,
+    timeSlot,
+    address,
+    paymentMethod,
+    vehicleId: vehicle.id,
+    vehicleName: vehicle.displayName,
+    serviceId: service.id,
+    serviceName: service.name,
+    latitude: request.latitude?.toString() ?? null,
+    longitude: request.longitude?.toString() ?? null,
+    specialInstructions: request.specialInstructions || null,
+    mobileMoneyPhone: request.mobileMoneyPhone || null,
+    paymentIntentId: request.paymentIntentId || null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import type { SlotRange } from '../slot/slot-time.ts';
+import type { Price } from './price.ts';
+
+/** Everything that is settled when a job is booked. */
+export interface Booking {
+  customerId: string;
+  vehicleId: string;
+  vehicleName: string;
+  serviceId: string;
+  serviceName: string;
+  slot: SlotRange;
+  timeSlot: TimeSlot;
+  address: string;
+  latitude: string | null;
+  longitude: string | null;
+  specialInstructions: string | null;
+  price: Price;
+  paymentMethod: PaymentMethod;
+  mobileMoneyPhone: string | null;
+  paymentIntentId: string | null;
+  /** Made by an admin rather than booked by the customer. */
+  adminMade: boolean;
+}

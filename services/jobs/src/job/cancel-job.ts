@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { jobCancelled } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { releaseSlot } from '../slot/take-slot.ts';
+import { scopeOf } from './job.policy.ts';
+import { lockJob } from './lock-job.ts';
+import { recordJobEvent } from './record-job-event.ts';
+
+/**
+ * Cancels a job and gives its place in the slot back. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION, and for a
+ * customer TOO_LATE once the slot has begun.
+ */
+export async function cancelJob(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const job = await lockJob(transaction, scopeOf(actor), id);
+    if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
+    await releaseSlot(transaction, job.scheduledStart, job.timeSlot);
+    recordJobEvent(transaction, jobCancelled, job, actor.userId);
+  });
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { cancelJob } from './cancel-job.ts';
+import { completeJob } from './complete-job.ts';
+import { assertMaySet } from './job.policy.ts';
+import { lockJob } from './lock-job.ts';
+import { startJob } from './start-job.ts';
+import { unassignJob } from './unassign-job.ts';
+
+/** Moves a job to a status by the command that leads there. Throws 403 for a status the actor never sets, else what the command throws. */
+export async function changeJobStatus(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  id: string,
+  status: JobStatus,
+): Promise<void> {
+  assertMaySet(actor, status);
+  if (status === 'pending') await unassignJob(em, clock, id, actor.userId);
+  else if (status === 'assigned') await stayAssigned(em, id);
+  else if (status === 'in_progress') await startJob(em, clock, actor, id);
+  else if (status === 'completed') await completeJob(em, clock, actor, id);
+  else await cancelJob(em, clock, actor, id);
+}
+
+/** A job becomes assigned by naming a technician, so here it can only stay so. */
+async function stayAssigned(em: EntityManager, id: string): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const { status } = await lockJob(transaction, 'all', id);
+    if (status === 'assigned') return;
+    const message =
+      status === 'pending'
+        ? 'Choose a technician to assign this job'
+        : `A job that is ${status.replace('_', ' ')} cannot be assigned`;
+    throw conflict('ILLEGAL_TRANSITION', message, { from: status, to: 'assigned' });
+  });
+}

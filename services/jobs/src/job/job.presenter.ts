@@ -1,0 +1,100 @@
+import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
+import type { Principal } from '@yoza/contracts/principal';
+import { money } from '@yoza/contracts/primitives';
+import { seesTechnicianEmail } from './job.policy.ts';
+import type { JobRow } from './job.queries.ts';
+
+/** A job as a caller sees it; that they may see it at all is for the query to decide. */
+export function presentJob(row: JobRow, viewer: Principal): WireJob {
+  return {
+    id: row.id,
+    status: row.status,
+    customerId: row.customer_id,
+    technicianId: row.technician_id,
+    vehicleId: row.vehicle_id,
+    serviceId: row.service_id,
+    scheduledDate: instant(row.scheduled_start),
+    scheduledEnd: instant(row.scheduled_end),
+    timeSlot: row.time_slot,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    specialInstructions: row.special_instructions,
+    basePrice: money(row.base_price),
+    taxAmount: money(row.tax_amount),
+    totalPrice: money(row.total_price),
+    paymentStatus: row.payment_status,
+    paymentMethod: row.payment_method,
+    mobileMoneyPhone: row.mobile_money_phone,
+    mobileMoneyReference: row.mobile_money_reference,
+    lateCancel: row.late_cancel,
+    createdAt: instant(row.created_at),
+    assignedAt: instantOrNull(row.assigned_at),
+    startedAt: instantOrNull(row.started_at),
+    completedAt: instantOrNull(row.completed_at),
+    cancelledAt: instantOrNull(row.cancelled_at),
+    updatedAt: instant(row.updated_at),
+    ...presentPeople(row, viewer),
+    service: {
+      id: row.service_id,
+      name: row.name,
+      description: row.description,
+      duration: row.duration,
+      basePrice: money(row.catalogue_price),
+    },
+    vehicle: presentJobVehicle(row),
+    checklist: presentChecklist(row),
+  };
+}
+
+function presentPeople(row: JobRow, viewer: Principal): Pick<WireJob, 'customer' | 'technician'> {
+  const { customer_first_name: customerName, technician_first_name: technicianName } = row;
+  return {
+    customer:
+      customerName === null
+        ? null
+        : {
+            id: row.customer_id,
+            firstName: customerName,
+            lastName: row.customer_last_name ?? '',
+            email: row.customer_email,
+            phoneNumber: row.customer_phone,
+            profileImageUrl: row.customer_image,
+          },
+    technician:
+      row.technician_id === null || technicianName === null
+        ? null
+        : {
+            id: row.technician_id,
+            firstName: technicianName,
+            lastName: row.technician_last_name ?? '',
+            email: seesTechnicianEmail(viewer) ? row.technician_email : null,
+            phoneNumber: row.technician_phone,
+            profileImageUrl: row.technician_image,
+          },
+  };
+}
+
+function presentJobVehicle(row: JobRow): WireJob['vehicle'] {
+  const { make, model, year, color } = row;
+  return {
+    id: row.vehicle_id,
+    make,
+    model,
+    year,
+    vehicleType: row.vehicle_type,
+    color,
+    licensePlate: row.license_plate,
+  };
+}
+
+function presentChecklist(row: JobRow): WireJob['checklist'] {
+  if (!row.checklist_items || !row.checklist_saved_at) return null;
+  const { checklist_items: completedItems } = row;
+  const counts = { completedCount: completedItems.length, totalCount: checklistItemIds.length };
+  return { completedItems, ...counts, savedAt: instant(row.checklist_saved_at) };
+}
+
+const instant = (text: string) => new Date(text).toISOString();
+const instantOrNull = (text: string | null) => (text === null ? null : instant(text));

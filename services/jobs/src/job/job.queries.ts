@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { Position } from '@yoza/service-kit/pagination';
+import type { JobScope } from './job.policy.ts';
+import type { JobQueryTables } from './job.rows.ts';
+
+export interface JobFilter {
+  status?: JobStatus;
+  /** Jobs after this one in the order of the list. */
+  after?: Position;
+  /** Rows to read; one more than shown tells whether there is a next page. */
+  rows: number;
+}
+
+/** The jobs in a scope, the latest slot first, each with everything it is shown with. One query. */
+export async function findJobs(em: EntityManager, scope: JobScope, { status, after, rows }: JobFilter) {
+  let query = selectJobs(em, scope);
+  if (status) query = query.where('j.status', '=', status);
+  if (after) {
+    query = query.where((eb) => eb(eb.refTuple('j.scheduled_start', 'j.id'), '<', eb.tuple(after.at, after.id)));
+  }
+  return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(rows).execute();
+}
+
+/** One job in a scope with everything it is shown with; undefined when there is none. */
+export async function findJob(em: EntityManager, scope: JobScope, id: string) {
+  return selectJobs(em, scope).where('j.id', '=', id).executeTakeFirst();
+}
+
+export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];
+
+function selectJobs(em: EntityManager, scope: JobScope) {
+  const query = em
+    .getKysely<JobQueryTables>()
+    .selectFrom('jobs as j')
+    .innerJoin('services as s', 's.id', 'j.service_id')
+    .innerJoin('vehicles as v', 'v.id', 'j.vehicle_id')
+    .leftJoin('people as c', 'c.id', 'j.customer_id')
+    .leftJoin('people as t', 't.id', 'j.technician_id')
+    .selectAll('j')
+    .select(['s.name', 's.description', 's.duration', 's.base_price as catalogue_price'])
+    .select(['v.make', 'v.model', 'v.year', 'v.vehicle_type', 'v.color', 'v.license_plate'])
+    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name', 'c.email as customer_email'])
+    .select(['c.phone_number as customer_phone', 'c.profile_image_url as customer_image'])
+    .select([
+      't.first_name as technician_first_name',
+      't.last_name as technician_last_name',
+      't.email as technician_email',
+    ])
+    .select(['t.phone_number as technician_phone', 't.profile_image_url as technician_image']);
+  if (scope === 'all') return query;
+  return 'customerId' in scope
+    ? query.where('j.customer_id', '=', scope.customerId)
+    : query.where('j.technician_id', '=', scope.technicianId);
+}

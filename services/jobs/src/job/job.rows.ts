@@ -1,0 +1,55 @@
+import type { JobStatus, PaymentMethod, Vehicle } from '@yoza/contracts/jobs/schemas';
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+
+/** Columns as the list queries read them: times are the database's text, decimals are strings. */
+export interface JobQueryTables {
+  jobs: {
+    id: string;
+    status: JobStatus;
+    customer_id: string;
+    technician_id: string | null;
+    vehicle_id: string;
+    service_id: string;
+    scheduled_start: string;
+    scheduled_end: string;
+    time_slot: TimeSlot;
+    address: string;
+    latitude: string | null;
+    longitude: string | null;
+    special_instructions: string | null;
+    base_price: number;
+    tax_amount: number;
+    total_price: number;
+    payment_status: 'pending' | 'paid' | 'refunded';
+    payment_method: PaymentMethod;
+    mobile_money_phone: string | null;
+    mobile_money_reference: string | null;
+    late_cancel: boolean;
+    checklist_items: string[] | null;
+    checklist_saved_at: string | null;
+    created_at: string;
+    assigned_at: string | null;
+    started_at: string | null;
+    completed_at: string | null;
+    cancelled_at: string | null;
+    updated_at: string;
+  };
+  services: { id: string; name: string; description: string | null; duration: number; base_price: number };
+  vehicles: {
+    id: string;
+    make: string;
+    model: string;
+    year: number;
+    vehicle_type: Vehicle['vehicleType'];
+    color: string | null;
+    license_plate: string | null;
+  };
+  people: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone_number: string | null;
+    profile_image_url: string | null;
+  };
+}

@@ -1,0 +1,21 @@
+/** What a job costs, in whole shillings. `taxRate` in percent, as in force when the price was made. */
+export interface Price {
+  basePrice: number;
+  taxRate: number;
+  taxAmount: number;
+  totalPrice: number;
+}
+
+const hundredths = (percent: number) => Math.round(percent * 100);
+
+/** The price of a service: tax is rounded to a whole shilling and added. 82,518 at 8 % → 6,601 → 89,119. */
+export function priceOfBase(basePrice: number, taxRate: number): Price {
+  const taxAmount = Math.round((basePrice * hundredths(taxRate)) / 10_000);
+  return { basePrice, taxRate, taxAmount, totalPrice: basePrice + taxAmount };
+}
+
+/** The price an admin set as a total: the tax contained in it is taken out. 100 at 8 % → 93 + 7. */
+export function priceOfTotal(totalPrice: number, taxRate: number): Price {
+  const basePrice = Math.round((totalPrice * 10_000) / (10_000 + hundredths(taxRate)));
+  return { basePrice, taxRate, taxAmount: totalPrice - basePrice, totalPrice };
+}

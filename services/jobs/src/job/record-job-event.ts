@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventDefinition } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { money } from '@yoza/contracts/primitives';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { Job } from './job.entity.ts';
+
+type JobEvent = EventDefinition<string, typeof JobSnapshot>;
+
+/** Writes what happened to a job, with the job as it now is, into the outbox of the caller's transaction. */
+export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job, actorId: string | null): void {
+  const aggregate = { id: job.id, version: job.version };
+  recordEvent(em, definition, { aggregate, actorId, data: snapshotOf(job), occurredAt: job.updatedAt });
+}
+
+function snapshotOf(job: Job): JobSnapshot {
+  const { id, status, customerId, technicianId, vehicleId, vehicleName, serviceId, serviceName, timeSlot, address } =
+    job;
+  const { paymentMethod, paymentStatus, mobileMoneyPhone, mobileMoneyReference, adminMade, lateCancel, taxRate } = job;
+  return {
+    id,
+    status,
+    customerId,
+    technicianId,
+    vehicleId,
+    vehicleName,
+    serviceId,
+    serviceName,
+    timeSlot,
+    address,
+    paymentMethod,
+    paymentStatus,
+    mobileMoneyPhone,
+    mobileMoneyReference,
+    adminMade,
+    lateCancel,
+    taxRate,
+    scheduledDate: job.scheduledStart.toISOString(),
+    scheduledEnd: job.scheduledEnd.toISOString(),
+    basePrice: money(job.basePrice),
+    taxAmount: money(job.taxAmount),
+    totalPrice: money(job.totalPrice),
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    completedAt: job.completedAt?.toISOString() ?? null,
+    cancelledAt: job.cancelledAt?.toISOString() ?? null,
+  };
+}

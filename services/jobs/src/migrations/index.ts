@@ -1,0 +1,8 @@
+import type { MigrationEntry } from '@yoza/service-kit/database';
+import { CreateSchema } from './0001-schema.ts';
+import { SeedCatalogue } from './0002-catalogue.ts';
+
+export const migrations: readonly MigrationEntry[] = [
+  { name: '0001-schema', class: CreateSchema },
+  { name: '0002-catalogue', class: SeedCatalogue },
+];

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Role } from '@yoza/contracts/principal';
+
+export const PersonSchema = defineEntity({
+  name: 'Person',
+  tableName: 'people',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.string(),
+    firstName: p.string(),
+    lastName: p.string(),
+    phoneNumber: p.string().strictNullable(),
+    profileImageUrl: p.string().strictNullable(),
+    role: p.enum(Role.options),
+    createdAt: p.datetime(3),
+    /** Of the identity aggregate this row was made from; older events do not overwrite newer ones. */
+    version: p.integer(),
+  },
+});
+
+/** What this service knows of a person, kept from identity's events. */
+export class Person extends PersonSchema.class {}
+PersonSchema.setClass(Person);

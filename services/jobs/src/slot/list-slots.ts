@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import { customerSlots } from '@yoza/contracts/jobs/slots';
+import { addDays, dayRange } from '@yoza/service-kit/time';
+import type { BusinessRules } from '../business-rules.ts';
+import { slotRange } from './slot-time.ts';
+import { generalCapacity } from './take-slot.ts';
+
+interface SlotRow {
+  general: number;
+  starts_at: string | null;
+  booked: number | null;
+  capacity: number | null;
+}
+
+type SlotAvailability = DayAvailability['slots'][number];
+
+/** What is left of each customer slot on `days` dates from `from` on. One query. */
+export async function listSlots(
+  em: EntityManager,
+  rules: BusinessRules,
+  from: string,
+  days: number,
+): Promise<DayAvailability[]> {
+  const range = [dayRange(from).from, dayRange(addDays(from, days - 1)).to].map((instant) => instant.toISOString());
+  const rows = await em.execute<SlotRow[]>(
+    `select general.capacity as general, s.starts_at, s.booked, s.capacity
+     from (select ${generalCapacity} as capacity) general
+     left join slots s on s.starts_at >= ? and s.starts_at < ? and s.time_slot in (?, ?, ?, ?)`,
+    [rules.slotCapacity ?? null, ...range, ...customerSlots],
+  );
+  const general = rows[0]!.general;
+  const known = new Map(rows.filter((row) => row.starts_at).map((row) => [new Date(row.starts_at!).getTime(), row]));
+  const now = rules.clock.now();
+  const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
+    const { start, end } = slotRange(date, timeSlot);
+    const row = known.get(start.getTime());
+    const capacity = row?.capacity ?? general;
+    const left = Math.max(0, capacity - (row?.booked ?? 0));
+    const reason = now >= start ? 'past' : left === 0 ? 'full' : null;
+    return { timeSlot, startsAt: start.toISOString(), endsAt: end.toISOString(), capacity, left, reason };
+  };
+  return Array.from({ length: days }, (_, offset) => addDays(from, offset)).map((date) => ({
+    date,
+    slots: customerSlots.map((timeSlot) => availability(date, timeSlot)),
+  }));
+}
+
+/** Where else somebody could go: the free slots of the same date, or else of the next date within a week that has any. */
+export async function freeSlotsNear(em: EntityManager, rules: BusinessRules, date: string) {
+  for (const day of await listSlots(em, rules, date, 8)) {
+    const free = day.slots.filter((slot) => slot.reason === null);
+    if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));
+  }
+  return [];
+}

@@ -1,0 +1,23 @@
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import { slotMinutes } from '@yoza/contracts/jobs/slots';
+import { businessDate, businessInstant } from '@yoza/service-kit/time';
+
+export interface SlotRange {
+  start: Date;
+  end: Date;
+}
+
+/** When a slot of a business date begins and ends. */
+export function slotRange(date: string, timeSlot: TimeSlot): SlotRange {
+  const { start, end } = slotMinutes[timeSlot];
+  return { start: businessInstant(date, clockText(start)), end: businessInstant(date, clockText(end)) };
+}
+
+/** `540` → `09:00`. */
+const clockText = (minutes: number) =>
+  Temporal.PlainTime.from('00:00').add({ minutes }).toString({ smallestUnit: 'minute' });
+
+/** The business date somebody means by a calendar date (that one) or by an instant (the date in Kampala at that time). */
+export function businessDateOf(dateOrInstant: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(dateOrInstant) ? dateOrInstant : businessDate(dateOrInstant);
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewTechnicianLog } from '@yoza/contracts/jobs/schemas';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { conflict, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { z } from 'zod';
+import { completeJob } from '../job/complete-job.ts';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { startJob } from '../job/start-job.ts';
+import { turnBreak } from '../work-session/turn-break.ts';
+import { saveChecklist } from './save-checklist.ts';
+import type { TechnicianLog } from './technician-log.entity.ts';
+import { writeLog } from './write-log.ts';
+
+type Entry = z.output<typeof NewTechnicianLog>;
+
+/**
+ * Records what a technician reports. job_start, job_complete and checklist_progress act on the job, breaks on the open work session.
+ * Throws 404 for a job that is not theirs, 400 where a job is needed and not named, 409 for what the job or the session does not allow,
+ * and USE_CLOCK for clock_in and clock_out, which belong to clocking in and out.
+ */
+export async function recordLog(
+  em: EntityManager,
+  clock: Clock,
+  technician: Principal,
+  entry: Entry,
+): Promise<TechnicianLog> {
+  const { type, location, notes, metadata } = entry;
+  const remarks = { location, notes, metadata: metadata && withoutAuthor(metadata) };
+  switch (type) {
+    case 'clock_in':
+    case 'clock_out':
+      throw conflict('USE_CLOCK', 'Working time is recorded with Clock In and Clock Out');
+    case 'job_start':
+      return startJob(em, clock, technician, requiredJob(entry), remarks);
+    case 'job_complete':
+      return completeJob(em, clock, technician, requiredJob(entry), remarks);
+    case 'checklist_progress':
+      return saveChecklist(em, clock, technician, requiredJob(entry), remarks);
+    case 'break_start':
+    case 'break_end':
+      return turnBreak(em, clock, technician.userId, type, remarks);
+    default:
+      return withTransaction(em, async (transaction) => {
+        const job = entry.jobId ? await lockJob(transaction, scopeOf(technician), entry.jobId) : null;
+        const who = { technicianId: technician.userId, authorId: technician.userId };
+        return writeLog(
+          transaction,
+          { ...remarks, ...who, activity: type, jobId: job?.id },
+          job?.customerId ?? null,
+          clock.now(),
+        );
+      });
+  }
+}
+
+/** Who wrote a log when it was not the technician is for us alone to say. */
+function withoutAuthor({ authorId: _id, authorName: _name, ...metadata }: Record<string, unknown>) {
+  return metadata;
+}
+
+/** The job of an entry; the seed's client names it in the metadata (seed 001 §7). */
+function requiredJob({ jobId, metadata }: Entry): string {
+  const named = z.guid().safeParse(jobId ?? metadata?.['jobId']);
+  if (!named.success) throw invalid([{ path: 'jobId', message: 'Please select a job' }]);
+  return named.data;
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { z } from 'zod';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import type { LogRemarks } from './job-log.ts';
+import { writeJobLog } from './job-log.ts';
+import type { TechnicianLog } from './technician-log.entity.ts';
+
+const known = new Set(checklistItemIds);
+const ItemId = z.string().refine((id) => known.has(id));
+
+/** Either the ids of the completed items, or all items with their completed flag as the seed's screen holds them. */
+const Checklist = z.array(z.union([ItemId, z.looseObject({ id: ItemId, completed: z.boolean() })])).max(known.size);
+
+/**
+ * Keeps how far the checklist of a running job is. Throws 404 for a job that is not the technician's, 400 for items that are not on the
+ * checklist, 409 CHECKLIST_CLOSED unless the job is in progress.
+ */
+export async function saveChecklist(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  jobId: string,
+  remarks: LogRemarks,
+): Promise<TechnicianLog> {
+  return withTransaction(em, async (transaction) => {
+    const job = await lockJob(transaction, scopeOf(actor), jobId);
+    const done = completedItems(remarks.metadata?.['checklist']);
+    const now = clock.now();
+    job.saveChecklist(done, now);
+    const metadata = { checklist: done, completedCount: done.length, totalCount: known.size };
+    const notes = remarks.notes || `Checklist progress: ${done.length}/${known.size} items completed`;
+    return writeJobLog(transaction, 'checklist_progress', job, actor, now, { ...remarks, notes, metadata });
+  });
+}
+
+/** The ids of what is done, each once, in the checklist's order. */
+function completedItems(sent: unknown): string[] {
+  const checklist = Checklist.safeParse(sent);
+  if (!checklist.success)
+    throw invalid([{ path: 'metadata.checklist', message: 'Must be a list of items of the checklist' }]);
+  const done = new Set(
+    checklist.data.flatMap((item) => (typeof item === 'string' ? [item] : item.completed ? [item.id] : [])),
+  );
+  return checklistItemIds.filter((id) => done.has(id));
+}

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Activity } from '@yoza/contracts/jobs/schemas';
+import type { Position } from '@yoza/service-kit/pagination';
+
+interface LogTables {
+  technician_logs: {
+    id: string;
+    technician_id: string;
+    job_id: string | null;
+    activity: Activity;
+    location: string | null;
+    notes: string | null;
+    metadata: Record<string, unknown> | null;
+    created_at: string;
+  };
+}
+
+/** A technician's activity, latest first. */
+export async function findLogs(em: EntityManager, technicianId: string, after: Position | undefined, rows: number) {
+  let query = em
+    .getKysely<LogTables>()
+    .selectFrom('technician_logs')
+    .select(['id', 'technician_id', 'job_id', 'activity', 'location', 'notes', 'metadata', 'created_at'])
+    .where('technician_id', '=', technicianId);
+  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(rows).execute();
+}
+
+export type LogRow = Awaited<ReturnType<typeof findLogs>>[number];

@@ -1,0 +1,21 @@
+import { listTechnicianLogs, recordTechnicianLog } from '@yoza/contracts/jobs/operations';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { decodeCursor } from '@yoza/service-kit/pagination';
+import { created } from '@yoza/service-kit/reply';
+import type { BusinessRules } from '../business-rules.ts';
+import { listPage, rowsFor } from '../list-page.ts';
+import { recordLog } from './record-log.ts';
+import { presentLog, presentLogRow } from './technician-log.presenter.ts';
+import { findLogs } from './technician-log.queries.ts';
+
+export const technicianLogRoutes = ({ clock }: BusinessRules): Route[] => [
+  handle(listTechnicianLogs, async ({ em, principal, query }) => {
+    const rows = await findLogs(em, principal.userId, decodeCursor(query.cursor), rowsFor(query.limit));
+    return listPage(rows, query.limit, (row) => ({ at: new Date(row.created_at), id: row.id }), presentLogRow);
+  }),
+
+  handle(recordTechnicianLog, async ({ em, principal, body }) => {
+    return created(presentLog(await recordLog(em, clock, principal, body())));
+  }),
+];

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { vehicleTypes } from '@yoza/contracts/jobs/schemas';
+
+export const VehicleSchema = defineEntity({
+  name: 'Vehicle',
+  tableName: 'vehicles',
+  properties: {
+    id: p.uuid().primary(),
+    customerId: p.uuid(),
+    year: p.integer(),
+    make: p.string(),
+    model: p.string(),
+    vehicleType: p.enum(vehicleTypes),
+    color: p.string().strictNullable(),
+    licensePlate: p.string().strictNullable(),
+    notes: p.text().strictNullable(),
+    isArchived: p.boolean(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+export interface VehicleDetails {
+  customerId: string;
+  year: number;
+  make: string;
+  model: string;
+  vehicleType: (typeof vehicleTypes)[number];
+  color?: string | null;
+  licensePlate?: string | null;
+  notes?: string | null;
+}
+
+/** A customer's car. Deleting it archives it: jobs keep pointing at it. */
+export class Vehicle extends VehicleSchema.class {
+  static add(details: VehicleDetails, now: Date, id: string = randomUUIDv7()): Vehicle {
+    const { customerId, year, make, model, vehicleType } = details;
+    const texts = {
+      color: details.color || null,
+      licensePlate: details.licensePlate || null,
+      notes: details.notes || null,
+    };
+    const rest = { ...texts, id, isArchived: false, createdAt: now, updatedAt: now };
+    return Object.assign(new Vehicle(), { customerId, year, make, model, vehicleType, ...rest });
+  }
+
+  /** `2018 Toyota Harrier`. */
+  get displayName(): string {
+    return `${this.year} ${this.make} ${this.model}`;
+  }
+}
+VehicleSchema.setClass(Vehicle);

@@ -1,0 +1,18 @@
+import type { Vehicle as WireVehicle } from '@yoza/contracts/jobs/schemas';
+import type { Vehicle } from './vehicle.entity.ts';
+
+export function presentVehicle(vehicle: Vehicle): WireVehicle {
+  const { id, customerId, make, model, year, vehicleType, color, licensePlate, notes } = vehicle;
+  return {
+    id,
+    customerId,
+    make,
+    model,
+    year,
+    vehicleType,
+    color,
+    licensePlate,
+    notes,
+    createdAt: vehicle.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '@yoza/service-kit/clock';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { LogRemarks } from '../technician-log/job-log.ts';
+import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { writeLog } from '../technician-log/write-log.ts';
+import { lockOpenSession } from './open-session.ts';
+
+/** Begins or ends a break of the open session. Throws 409 NOT_CLOCKED_IN, ALREADY_ON_BREAK or NOT_ON_BREAK: breaks alternate. */
+export async function turnBreak(
+  em: EntityManager,
+  clock: Clock,
+  technicianId: string,
+  activity: 'break_start' | 'break_end',
+  remarks: LogRemarks,
+): Promise<TechnicianLog> {
+  return withTransaction(em, async (transaction) => {
+    const session = await lockOpenSession(transaction, technicianId);
+    const now = clock.now();
+    if (activity === 'break_start') session.startBreak(now);
+    else session.endBreak(now);
+    return writeLog(transaction, { ...remarks, technicianId, activity, authorId: technicianId }, null, now);
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+
+export const WorkSessionSchema = defineEntity({
+  name: 'WorkSession',
+  tableName: 'work_sessions',
+  properties: {
+    id: p.uuid().primary(),
+    technicianId: p.uuid(),
+    clockInTime: p.datetime(3),
+    clockOutTime: p.datetime(3).strictNullable(),
+    breakSeconds: p.integer(),
+    breakStartedAt: p.datetime(3).strictNullable(),
+    totalHours: p.decimal('number').strictNullable(),
+    location: p.string().strictNullable(),
+    /** Closed by the system because nobody clocked out. */
+    isFlagged: p.boolean(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** Longer than this and a session counts as forgotten. */
+export const longestSessionHours = 16;
+
+/** A technician's working time, from clock-in to clock-out; hours are without breaks. */
+export class WorkSession extends WorkSessionSchema.class {
+  static open(technicianId: string, location: string | null, now: Date): WorkSession {
+    const open = { clockOutTime: null, breakSeconds: 0, breakStartedAt: null, totalHours: null, isFlagged: false };
+    const start = { id: randomUUIDv7(), technicianId, location, clockInTime: now, createdAt: now };
+    return Object.assign(new WorkSession(), { ...start, ...open });
+  }
+
+  /** Throws 409 ALREADY_ON_BREAK. */
+  startBreak(now: Date): void {
+    if (this.breakStartedAt) throw conflict('ALREADY_ON_BREAK', 'You are already on a break');
+    this.breakStartedAt = now;
+  }
+
+  /** Throws 409 NOT_ON_BREAK. */
+  endBreak(now: Date): void {
+    if (!this.breakStartedAt) throw conflict('NOT_ON_BREAK', 'You are not on a break');
+    this.breakSeconds += secondsBetween(this.breakStartedAt, now);
+    this.breakStartedAt = null;
+  }
+
+  /** Closes it, ending an open break. A session past {@link longestSessionHours} ends there and is flagged. */
+  close(now: Date): void {
+    const limit = new Date(this.clockInTime.getTime() + longestSessionHours * 3_600_000);
+    const overlong = now > limit;
+    const end = overlong ? limit : now;
+    if (this.breakStartedAt) this.endBreak(this.breakStartedAt > end ? this.breakStartedAt : end);
+    this.clockOutTime = end;
+    this.isFlagged = overlong;
+    this.totalHours = Math.round(this.workedHours(end) * 100) / 100;
+  }
+
+  /** Hours worked until `now`, or until it was closed. */
+  workedHours(now: Date): number {
+    const end = this.clockOutTime ?? now;
+    const pause = this.breakSeconds + (this.breakStartedAt ? secondsBetween(this.breakStartedAt, end) : 0);
+    return Math.max(0, secondsBetween(this.clockInTime, end) - pause) / 3600;
+  }
+}
+WorkSessionSchema.setClass(WorkSession);
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+}

@@ -1,0 +1,318 @@
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, booking, noon, startJobs, today, vehicleOf } from './platform.ts';
+
+let jobs: Jobs;
+beforeAll(async () => void (jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500' })));
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const countJobs = async () => (await jobs.sql<{ count: number }>('select count(*)::int as count from jobs'))[0]!.count;
+
+describe('the catalogue', () => {
+  it('shows three services with their prices including tax to anyone', async () => {
+    const { status, body } = await jobs.client.anonymous('GET', '/api/services');
+    expect(status).toBe(200);
+    expect(
+      body.map((service: any) => [
+        service.id,
+        service.basePrice,
+        service.taxAmount,
+        service.totalPrice,
+        service.isPopular,
+      ]),
+    ).toEqual([
+      ['basic-wash', '60000.00', '4800.00', '64800.00', false],
+      ['premium-detail', '82518.00', '6601.00', '89119.00', true],
+      ['deep-cleaning-polish', '120000.00', '9600.00', '129600.00', false],
+    ]);
+  });
+});
+
+describe('booking', () => {
+  it('prices on the server, keeps what was asked and tells everybody', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const request = booking(vehicleId, {
+      basePrice: '82518.00',
+      totalPrice: 89119,
+      status: 'completed',
+      paymentStatus: 'paid',
+      customerId: crypto.randomUUID(),
+      technicianId: crypto.randomUUID(),
+      specialInstructions: 'Blue gate',
+    });
+    const { status, body } = await jobs.as(customer)('POST', '/api/jobs', { body: request });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      customerId: customer.userId,
+      technicianId: null,
+      technician: null,
+      basePrice: '82518.00',
+      taxAmount: '6601.00',
+      totalPrice: '89119.00',
+      scheduledDate: '2027-03-06T05:00:00.000Z',
+      scheduledEnd: '2027-03-06T08:00:00.000Z',
+      latitude: '0.33520000',
+      longitude: '32.58920000',
+      specialInstructions: 'Blue gate',
+      createdAt: noon,
+      service: { id: 'premium-detail', name: 'Extra & Interior Cleaning' },
+      vehicle: { id: vehicleId, make: 'Toyota', year: 2018 },
+      customer: { firstName: 'Amina' },
+    });
+    const event = (await jobs.events(jobBooked)).find((each) => each.aggregate_id === body.id)!;
+    expect(event).toMatchObject({ aggregate_version: 1, actor_id: customer.userId });
+    expect(event.data).toMatchObject({
+      id: body.id,
+      vehicleName: '2018 Toyota Harrier',
+      serviceName: 'Extra & Interior Cleaning',
+      taxRate: 8,
+      totalPrice: '89119.00',
+      adminMade: false,
+    });
+  });
+
+  it('refuses another price than its own and says the right one', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const before = await countJobs();
+    for (const wrong of [
+      { totalPrice: '1.00' },
+      { basePrice: 82517 },
+      { basePrice: '82518.00', totalPrice: '89119.50' },
+    ]) {
+      const { status, body } = await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, wrong) });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'PRICE_CHANGED', basePrice: '82518.00', totalPrice: '89119.00' });
+    }
+    expect(await countJobs()).toBe(before);
+  });
+
+  it("answers 404 for somebody else's vehicle, an archived one and an unknown service", async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const foreign = await vehicleOf(jobs, other);
+    const archived = await vehicleOf(jobs, customer);
+    await jobs.sql('update vehicles set is_archived = true where id = ?', [archived]);
+    const own = await vehicleOf(jobs, customer);
+    for (const request of [booking(foreign), booking(archived), booking(own, { serviceId: 'gold-plating' })]) {
+      expect((await jobs.as(customer)('POST', '/api/jobs', { body: request })).status).toBe(404);
+    }
+  });
+
+  it('refuses what is past or too far away', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const answer = async (scheduledDate: string, timeSlot: string) => {
+      const { status, body } = await jobs.as(customer)('POST', '/api/jobs', {
+        body: booking(vehicleId, { scheduledDate, timeSlot }),
+      });
+      return [status, body.code, body.errors?.[0]?.path];
+    };
+    const badDate = [400, 'INVALID_REQUEST', 'scheduledDate'];
+    expect(await answer('2027-03-04', '5:00 PM - 8:00 PM')).toEqual(badDate);
+    expect(await answer('9999-12-31', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await answer('9999-12-31T23:59:59-05:00', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await answer('2027-09-02', '8:00 AM - 11:00 AM')).toEqual(badDate);
+    expect(await answer(today, '8:00 AM - 11:00 AM')).toEqual([409, 'SLOT_PAST', undefined]);
+    expect(await answer(today, '11:00 AM - 2:00 PM')).toEqual([409, 'SLOT_PAST', undefined]);
+    expect((await answer(today, '2:00 PM - 5:00 PM'))[0]).toBe(201);
+    expect((await answer('2027-09-01', '8:00 AM - 11:00 AM'))[0]).toBe(201);
+  });
+
+  it('takes the Kampala date of an instant', async () => {
+    const customer = await jobs.person('customer');
+    const job = await bookedJob(jobs, customer, { scheduledDate: '2027-03-07T21:30:00.000Z' });
+    expect(job.scheduledDate).toBe('2027-03-08T05:00:00.000Z');
+  });
+
+  it('offers only the payment methods that are switched on', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const { status, body } = await jobs.as(customer)('POST', '/api/jobs', {
+      body: booking(vehicleId, { paymentMethod: 'card' }),
+    });
+    expect([status, body.code]).toEqual([400, 'PAYMENT_METHOD_UNAVAILABLE']);
+  });
+
+  it('lets a vehicle be in one place only', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
+    const answers = await Promise.all(Array.from({ length: 6 }, book));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('VEHICLE_BUSY');
+  });
+
+  it('books once per Idempotency-Key', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const book = (request: unknown) => jobs.as(customer)('POST', '/api/jobs', { body: request, headers });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => book(booking(vehicleId))));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await jobs.sql('select id from jobs where vehicle_id = ?', [vehicleId])).length).toBe(1);
+    expect((await book(booking(vehicleId, { scheduledDate: '2027-03-09' }))).status).toBe(422);
+  });
+});
+
+describe('booking by an admin', () => {
+  it('needs a customer who owns the vehicle', async () => {
+    const [admin, customer, other] = [
+      await jobs.person('admin'),
+      await jobs.person('customer'),
+      await jobs.person('customer'),
+    ];
+    const vehicleId = await vehicleOf(jobs, customer);
+    const book = (overrides: object) =>
+      jobs.as(admin)('POST', '/api/jobs', { body: booking(vehicleId, { ...overrides }) });
+    expect((await book({})).status).toBe(400);
+    expect((await book({ customerId: other.userId })).status).toBe(404);
+    expect((await book({ customerId: customer.userId })).body).toMatchObject({
+      customerId: customer.userId,
+      totalPrice: '89119.00',
+    });
+  });
+
+  it('may set the total and the fixed slot', async () => {
+    const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
+    const vehicleId = await vehicleOf(jobs, customer);
+    const request = booking(vehicleId, {
+      customerId: customer.userId,
+      timeSlot: '09:00-12:00',
+      totalPrice: '100.00',
+      status: 'pending',
+    });
+    const { status, body } = await jobs.as(admin)('POST', '/api/jobs', { body: request });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      basePrice: '93.00',
+      taxAmount: '7.00',
+      totalPrice: '100.00',
+      scheduledDate: '2027-03-06T06:00:00.000Z',
+    });
+    const half = await jobs.as(admin)('POST', '/api/jobs', { body: { ...request, totalPrice: '100.50' } });
+    expect([half.status, half.body.errors[0].path]).toEqual([400, 'totalPrice']);
+  });
+
+  it('leaves the fixed slot to admins', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const { status } = await jobs.as(customer)('POST', '/api/jobs', {
+      body: booking(vehicleId, { timeSlot: '09:00-12:00' }),
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('malformed bookings', () => {
+  const cases: [string, Record<string, unknown>, number][] = [
+    ['no service', { serviceId: undefined }, 400],
+    ['a vehicle that is no id', { vehicleId: 'x' }, 400],
+    ['an unknown vehicle', { vehicleId: crypto.randomUUID() }, 404],
+    ['no date', { scheduledDate: undefined }, 400],
+    ['a date that does not exist', { scheduledDate: '2027-02-30' }, 400],
+    ['a date as a number', { scheduledDate: 1e15 }, 400],
+    ['an unknown slot', { timeSlot: 'all day' }, 400],
+    ['no address', { address: '  ' }, 400],
+    ['a NUL character', { address: 'Acacia\u0000Avenue' }, 400],
+    ['half a character', { address: 'Acacia \ud800' }, 400],
+    ['a very long address', { address: 'x'.repeat(301) }, 400],
+    ['a latitude off the globe', { latitude: 90.1 }, 400],
+    ['a longitude off the globe', { longitude: '181' }, 400],
+    ['an absurd latitude', { latitude: 1e308 }, 400],
+    ['a negative price', { totalPrice: -5 }, 400],
+    ['an absurd price', { totalPrice: 1e300 }, 400],
+    ['an unknown payment method', { paymentMethod: 'cows' }, 400],
+    ['a body over 256 KB', { specialInstructions: 'x'.repeat(300_000) }, 413],
+    ['nesting without end', { specialInstructions: JSON.parse('['.repeat(100) + ']'.repeat(100)) }, 400],
+  ];
+
+  it.each(cases)('%s: refused readably, nothing written', async (_name, wrong, expected) => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const before = [await countJobs(), (await jobs.events(jobBooked)).length];
+    const { status, body } = await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, wrong) });
+    expect(status).toBe(expected);
+    expect(body.message).toMatch(/\w{3}/);
+    expect([await countJobs(), (await jobs.events(jobBooked)).length]).toEqual(before);
+  });
+
+  it.each(['{"serviceId":', '[]', 'null', '"text"', '{"__proto__":{"isAdmin":true}}'])('the body %s', async (text) => {
+    const customer = await jobs.person('customer');
+    expect((await jobs.as(customer)('POST', '/api/jobs', { body: text })).status).toBe(400);
+  });
+
+  it('refuses malformed ids, cursors and limits in addresses', async () => {
+    const call = jobs.as(await jobs.person('admin'));
+    const paths = [
+      '/api/jobs/1',
+      '/api/jobs?limit=0',
+      '/api/jobs?limit=1e9',
+      '/api/jobs?cursor=abc',
+      '/api/jobs?status=done',
+      '/api/slots?from=x',
+    ];
+    for (const path of [
+      ...paths,
+      '/api/slots?from=2027-03-05&days=99',
+      '/api/slots?from=9999-12-31&days=31',
+      '/api/slots?from=0000-01-01',
+    ]) {
+      expect([path, (await call('GET', path)).status]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe('vehicles', () => {
+  it('takes the year as text, drops the size and keeps the rest', async () => {
+    const customer = await jobs.person('customer');
+    const call = jobs.as(customer);
+    const request = {
+      make: 'Vehicle',
+      model: 'White Premio',
+      year: '2023',
+      size: 'mid-size',
+      color: 'Unknown',
+      notes: 'line\nbreak',
+    };
+    const { status, body } = await call('POST', '/api/vehicles', { body: request });
+    expect([status, body.year, body.vehicleType, body.customerId]).toEqual([201, 2023, 'sedan', customer.userId]);
+    expect(body).not.toHaveProperty('size');
+    expect((await call('GET', '/api/vehicles')).body).toEqual([body]);
+  });
+
+  it('lets only an admin add one for somebody else', async () => {
+    const [admin, customer, other] = [
+      await jobs.person('admin'),
+      await jobs.person('customer'),
+      await jobs.person('customer'),
+    ];
+    const request = { make: 'Toyota', model: 'Noah', year: 2010, customerId: customer.userId };
+    expect((await jobs.as(other)('POST', '/api/vehicles', { body: request })).status).toBe(403);
+    expect((await jobs.as(customer)('POST', '/api/vehicles', { body: request })).status).toBe(201);
+    expect((await jobs.as(admin)('POST', '/api/vehicles', { body: request })).body.customerId).toBe(customer.userId);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toHaveLength(2);
+  });
+
+  it.each([1899, 2029, '20x3', 2010.5, null])('refuses the year %s', async (year) => {
+    const customer = await jobs.person('customer');
+    const { status } = await jobs.as(customer)('POST', '/api/vehicles', {
+      body: { make: 'Toyota', model: 'Noah', year },
+    });
+    expect(status).toBe(400);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([]);
+  });
+
+  it('adds one per Idempotency-Key', async () => {
+    const customer = await jobs.person('customer');
+    const call = { body: { make: 'Toyota', model: 'Noah', year: 2010 }, headers: { 'Idempotency-Key': 'one' } };
+    const [first, second] = [
+      await jobs.as(customer)('POST', '/api/vehicles', call),
+      await jobs.as(customer)('POST', '/api/vehicles', call),
+    ];
+    expect(second.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,93 @@
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import { demoAdmin, demoCustomers, demoTechnicians } from '@yoza/contracts/demo';
+import type { DemoPerson } from '@yoza/contracts/demo';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
+import { jobPlans } from '../src/demonstration/job-plans.ts';
+import { slotRange } from '../src/slot/slot-time.ts';
+import type { Jobs } from './platform.ts';
+import { startJobs, today } from './platform.ts';
+
+let jobs: Jobs;
+beforeAll(async () => void (jobs = await startJobs()));
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const principal = ({ id, role, firstName }: DemoPerson): Principal => ({
+  userId: id,
+  role,
+  via: role === 'technician' ? 'bearer' : 'session',
+  credentialId: id,
+  name: firstName,
+});
+
+describe('the demonstration', () => {
+  it('loads once, and shows everybody something', async () => {
+    const load = () => loadDemonstration(jobs.context.orm.em.fork(), 8, jobs.clock.now());
+    const count = await load();
+    expect(count).toBeGreaterThanOrEqual(38);
+    expect(await load()).toBe(0);
+    const all = (await jobs.as(principal(demoAdmin))('GET', '/api/admin/jobs')).body as any[];
+    expect(all).toHaveLength(count);
+    expect(new Set(all.map((job) => job.status))).toEqual(
+      new Set(['pending', 'assigned', 'in_progress', 'completed', 'cancelled']),
+    );
+    expect(new Set(all.map((job) => job.id.slice(0, 8))).size).toBe(count);
+    for (const technician of demoTechnicians) {
+      const { body } = await jobs.as(principal(technician))('GET', '/api/technician/stats');
+      expect(body.completedJobs).toBeGreaterThan(3);
+      expect(body.totalHours).toBeGreaterThan(20);
+    }
+    for (const customer of demoCustomers)
+      expect((await jobs.as(principal(customer))('GET', '/api/jobs')).body.length).toBeGreaterThan(3);
+    const running = all.find((job) => job.status === 'in_progress');
+    expect(running).toMatchObject({
+      technician: { firstName: 'Brian' },
+      checklist: { completedCount: 17, totalCount: 22 },
+    });
+    expect(
+      all.some(
+        (job) =>
+          job.status === 'assigned' && job.technician.firstName === 'Joan' && job.scheduledDate.startsWith(today),
+      ),
+    ).toBe(true);
+  });
+
+  it('tells a history that could have happened', async () => {
+    const all = (await jobs.as(principal(demoAdmin))('GET', '/api/admin/jobs')).body as any[];
+    const now = jobs.clock.now().toISOString();
+    for (const job of all) {
+      const times = [job.createdAt, job.assignedAt, job.startedAt, job.completedAt ?? job.cancelledAt, now].filter(
+        Boolean,
+      );
+      expect(times).toEqual(times.toSorted());
+    }
+    const booked = await jobs.sql<{ at: string; created: string }>(
+      `select occurred_at::text as at, (data->>'createdAt')::timestamptz::text as created from outbox where type = ? order by position`,
+      [jobBooked.type],
+    );
+    expect(booked.every(({ at, created }) => at === created)).toBe(true);
+    expect(booked.map(({ at }) => at)).toEqual(booked.map(({ at }) => at).toSorted());
+    const overlapping = await jobs.sql(
+      `select l.id from work_sessions l join work_sessions r on l.technician_id = r.technician_id and l.id < r.id
+       where tstzrange(l.clock_in_time, l.clock_out_time) && tstzrange(r.clock_in_time, r.clock_out_time)`,
+    );
+    expect(overlapping).toEqual([]);
+  });
+
+  it('can be loaded at any hour of the day', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const now = new Date(Date.UTC(2027, 2, 5, hour, 30));
+      const plans = jobPlans(now);
+      const places = plans
+        .filter((plan) => plan.fate !== 'cancelled')
+        .map((plan) => `${plan.date} ${plan.timeSlot} ${plan.vehicle.id}`);
+      expect(new Set(places).size).toBe(places.length);
+      for (const plan of plans) {
+        const { start, end } = slotRange(plan.date, plan.timeSlot);
+        if (plan.fate === 'completed') expect(end <= now).toBe(true);
+        if (plan.fate === 'pending') expect(start > now).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventDefinition } from '@yoza/contracts/events/event';
+import type { Principal } from '@yoza/contracts/principal';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { startNats } from '@yoza/local-infrastructure/nats';
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { fixedClock } from '@yoza/service-kit/clock';
+import { parseConfig } from '@yoza/service-kit/config';
+import { startService } from '@yoza/service-kit/lifecycle';
+import { migrate } from '@yoza/service-kit/migrate';
+import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
+import { openDatabase } from '@yoza/service-kit/database';
+import { createJobsApp } from '../src/app.ts';
+import { configShape } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { databaseOptions } from '../src/database.ts';
+import { keepPerson } from '../src/person/keep-person.ts';
+import { startNeighbour } from './neighbour.ts';
+
+/** Noon of a Friday in Kampala. */
+export const noon = '2027-03-05T09:00:00.000Z';
+export const today = '2027-03-05';
+export const tomorrow = '2027-03-06';
+
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
+
+/** The jobs service on a database and a NATS server of its own, with a clock that stands at {@link noon}. */
+export async function startJobs(variables: Record<string, string> = {}) {
+  const stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['jobs', 'identity', 'billing']);
+  stack.defer(() => database.drop());
+  const directory = await mkdtemp(join(tmpdir(), 'yoza-jobs-'));
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
+  stack.defer(() => nats.stop());
+  const keys = generateServiceTokenKeys();
+  const config = parseConfig(configShape, 'JOBS', {
+    NODE_ENV: 'test',
+    NATS_URL: nats.url,
+    JOBS_DATABASE_URL: database.urls['jobs'],
+    JOBS_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+    JOBS_LOG_LEVEL: 'error',
+    ...variables,
+  });
+  const schema = await openDatabase(databaseOptions(config));
+  await migrate(schema);
+  await schema.close();
+  const clock = fixedClock(noon);
+  const context = stack.use(await createContext(config, clock));
+  const { logger, metrics, orm, messaging } = context;
+  const addresses = { host: '127.0.0.1', port: 0, operationsPort: 0 };
+  const app = await createJobsApp(context);
+  const running = await startService({ app, logger, metrics, ...addresses, ready: {}, messaging });
+  stack.defer(() => running.stop());
+  const client = await createTestClient(running.url, 'jobs', keys);
+  const sql = <Row = Record<string, any>>(query: string, params: unknown[] = []) =>
+    orm.em.fork().execute<Row[]>(query, params);
+
+  let people = 0;
+  /** A person known to the service, as whom to call. */
+  const person = async (role: 'customer' | 'technician' | 'admin', firstName = 'Amina') => {
+    const principal = somebody({ role, name: `${firstName} Test` });
+    const email = `person${++people}@yoza.test`;
+    const user = {
+      id: principal.userId,
+      email,
+      firstName,
+      lastName: 'Test',
+      phoneNumber: '+256701234567',
+      profileImageUrl: null,
+      role,
+    };
+    await keepPerson(orm.em.fork(), { ...user, createdAt: noon }, 1);
+    return principal;
+  };
+
+  return {
+    context,
+    config,
+    clock,
+    client,
+    sql,
+    person,
+    running,
+    as: client.callAs,
+    /** The events recorded of one type, oldest first. */
+    events: async ({ type }: EventDefinition) =>
+      sql<{ type: string; aggregate_id: string; aggregate_version: number; actor_id: string | null; data: any }>(
+        'select type, aggregate_id, aggregate_version, actor_id, data from outbox where type = ? order by position',
+        [type],
+      ),
+    /** A stand-in of another service that publishes. */
+    neighbour: async (service: 'identity' | 'billing') =>
+      stack.use(await startNeighbour(service, database.urls[service]!, nats.url)),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** A vehicle of a person; its id. */
+export async function vehicleOf(jobs: Jobs, owner: Principal): Promise<string> {
+  const body = { make: 'Toyota', model: 'Harrier', year: '2018', vehicleType: 'suv', licensePlate: 'UBK 482J' };
+  const { body: vehicle } = await jobs.as(owner)('POST', '/api/vehicles', { body });
+  return vehicle.id;
+}
+
+/** A booking request as the wizard sends it; give what matters to the test. */
+export function booking(vehicleId: string, overrides: Record<string, unknown> = {}) {
+  return {
+    serviceId: 'premium-detail',
+    vehicleId,
+    scheduledDate: tomorrow,
+    timeSlot: '8:00 AM - 11:00 AM',
+    address: 'Acacia Avenue, Kololo',
+    latitude: '0.33520000',
+    longitude: 32.5892,
+    paymentMethod: 'invoice',
+    ...overrides,
+  };
+}
+
+/** Books a job for a customer with a vehicle of its own; the job. */
+export async function bookedJob(jobs: Jobs, customer: Principal, overrides: Record<string, unknown> = {}) {
+  const vehicleId = await vehicleOf(jobs, customer);
+  const { status, body } = await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, overrides) });
+  if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

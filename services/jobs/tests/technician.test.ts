@@ -1,0 +1,306 @@
+import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
+import type { Jobs } from './platform.ts';
+import { bookedJob, noon, startJobs } from './platform.ts';
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500' });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(() => jobs.clock.set(noon));
+
+const minutes = 60_000;
+const log = (technician: Principal, body: object, headers?: Record<string, string>) =>
+  jobs.as(technician)('POST', '/api/technician/logs', { body, headers });
+const logs = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/logs')).body;
+const clockIn = (technician: Principal) =>
+  jobs.as(technician)('POST', '/api/technician/clock-in', { body: { location: '0.3, 32.5' } });
+const clockOut = (technician: Principal) => jobs.as(technician)('POST', '/api/technician/clock-out', { body: {} });
+const stats = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/stats')).body;
+
+async function assignedJob() {
+  const [customer, technician] = [await jobs.person('customer'), await jobs.person('technician', 'Joan')];
+  const { id } = await bookedJob(jobs, customer);
+  await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
+  return { id, customer, technician };
+}
+
+describe('job logs', () => {
+  it('start and complete the job, once each', async () => {
+    const { id, technician } = await assignedJob();
+    const start = await log(technician, {
+      type: 'job_start',
+      jobId: id,
+      notes: 'At the gate',
+      metadata: { quickLog: true },
+    });
+    expect([start.status, start.body.activity, start.body.notes, start.body.jobId]).toEqual([
+      201,
+      'job_start',
+      'At the gate',
+      id,
+    ]);
+    expect(start.body.metadata).toEqual({ quickLog: true, jobId: id });
+    expect((await log(technician, { type: 'job_start', jobId: id })).body).toEqual(start.body);
+    const done = await log(technician, { type: 'job_complete', jobId: id });
+    expect((await log(technician, { type: 'job_complete', jobId: id })).body).toEqual(done.body);
+    expect((await log(technician, { type: 'job_start', jobId: id })).body.code).toBe('ILLEGAL_TRANSITION');
+    expect((await logs(technician)).map((entry: any) => entry.activity)).toEqual(['job_complete', 'job_start']);
+    for (const definition of [jobStarted, jobCompleted]) {
+      expect((await jobs.events(definition)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
+    }
+  });
+
+  it('cannot pretend that an admin wrote them', async () => {
+    const { id, technician } = await assignedJob();
+    const metadata = { authorId: admin.userId, authorName: 'Ruth Test', fuel: 'half' };
+    for (const entry of [{ type: 'job_start', jobId: id }, { type: 'other' }]) {
+      const { status, body } = await log(technician, { ...entry, metadata });
+      expect([status, body.metadata.fuel, body.metadata.authorId, body.metadata.authorName]).toEqual([
+        201,
+        'half',
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  it('take the job from the metadata, as the seed’s client sends it', async () => {
+    const { id, technician } = await assignedJob();
+    expect((await log(technician, { type: 'job_start', metadata: { jobId: id } })).body.jobId).toBe(id);
+    expect((await log(technician, { type: 'job_complete' })).status).toBe(400);
+    expect((await log(technician, { type: 'job_complete', metadata: { jobId: 'x' } })).status).toBe(400);
+  });
+
+  it('obey the state machine and belong to one technician', async () => {
+    const { id, technician } = await assignedJob();
+    const other = await jobs.person('technician');
+    expect((await log(technician, { type: 'job_complete', jobId: id })).body.code).toBe('ILLEGAL_TRANSITION');
+    for (const type of ['job_start', 'job_complete', 'checklist_progress', 'travel_start', 'other']) {
+      expect([type, (await log(other, { type, jobId: id })).status]).toEqual([type, 404]);
+    }
+    expect((await log(technician, { type: 'travel_start', jobId: crypto.randomUUID() })).status).toBe(404);
+    expect(await logs(other)).toEqual([]);
+    expect(await logs(technician)).toEqual([]);
+  });
+
+  it('tell whose job they belong to', async () => {
+    const { id, customer, technician } = await assignedJob();
+    const { body } = await log(technician, { type: 'travel_start', jobId: id, location: 'Ntinda' });
+    const event = (await jobs.events(technicianLogRecorded)).find((each) => each.aggregate_id === body.id)!;
+    expect(event.data).toEqual({
+      id: body.id,
+      technicianId: technician.userId,
+      jobId: id,
+      customerId: customer.userId,
+      activity: 'travel_start',
+      createdAt: noon,
+    });
+  });
+});
+
+describe('the checklist', () => {
+  const progress = (technician: Principal, jobId: string, checklist: unknown) =>
+    log(technician, { type: 'checklist_progress', jobId, metadata: { checklist, completedCount: 99, totalCount: 1 } });
+
+  it('is kept while the job runs, and restored from the latest progress', async () => {
+    const { id, customer, technician } = await assignedJob();
+    const shown = async (as: Principal) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.checklist;
+    expect(await shown(technician)).toBeNull();
+    expect((await progress(technician, id, ['ext-roof'])).body.code).toBe('CHECKLIST_CLOSED');
+    await log(technician, { type: 'job_start', jobId: id });
+    const saved = await progress(technician, id, ['ext-roof', 'ext-rinse', 'ext-roof']);
+    expect(saved.body).toMatchObject({
+      notes: 'Checklist progress: 2/22 items completed',
+      metadata: { checklist: ['ext-rinse', 'ext-roof'], completedCount: 2, totalCount: 22 },
+    });
+    expect(await shown(technician)).toEqual({
+      completedItems: ['ext-rinse', 'ext-roof'],
+      completedCount: 2,
+      totalCount: 22,
+      savedAt: noon,
+    });
+    await progress(technician, id, [
+      { id: 'fin-wax', category: 'Finishing Touches', task: 'Wax', completed: true },
+      { id: 'fin-tire', completed: false },
+    ]);
+    expect((await shown(customer)).completedItems).toEqual(['fin-wax']);
+    await progress(technician, id, checklistItemIds);
+    await log(technician, { type: 'job_complete', jobId: id });
+    expect((await progress(technician, id, [])).body.code).toBe('CHECKLIST_CLOSED');
+    expect((await jobs.as(technician)('GET', '/api/jobs')).body[0].checklist.completedCount).toBe(22);
+  });
+
+  it.each([undefined, 'ext-roof', ['ext-roof', 'ext-spoiler'], [1], Array(23).fill('ext-roof'), { 0: 'ext-roof' }])(
+    'refuses %j',
+    async (wrong) => {
+      const { id, technician } = await assignedJob();
+      await log(technician, { type: 'job_start', jobId: id });
+      const { status, body } = await progress(technician, id, wrong);
+      expect([status, body.errors?.[0].path]).toEqual([400, 'metadata.checklist']);
+      expect((await jobs.as(technician)('GET', `/api/jobs/${id}`)).body.checklist).toBeNull();
+      expect(await logs(technician)).toHaveLength(1);
+    },
+  );
+});
+
+describe('other logs', () => {
+  it('are kept as written and listed latest first, page by page', async () => {
+    const technician = await jobs.person('technician');
+    for (let number = 1; number <= 5; number++) {
+      jobs.clock.advance(number === 3 ? 0 : minutes);
+      expect(
+        (await log(technician, { type: 'equipment_check', notes: `check ${number}`, metadata: { manual: true } }))
+          .status,
+      ).toBe(201);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await jobs.as(technician)('GET', `/api/technician/logs?limit=2${cursor}`);
+      seen.push(...page.body.map((entry: any) => entry.notes));
+      const next = page.headers.get('x-next-cursor');
+      cursor = next ? `&cursor=${next}` : '';
+    } while (cursor);
+    expect(seen).toEqual(['check 5', 'check 4', 'check 3', 'check 2', 'check 1']);
+  });
+
+  it.each([
+    { type: 'lunch' },
+    { type: 'other', notes: 'NUL \u0000' },
+    { type: 'other', location: 'x'.repeat(201) },
+    { type: 'other', metadata: { text: 'x'.repeat(9000) } },
+    { type: 'other', metadata: { text: '車'.repeat(3000) } },
+    { type: 'other', metadata: [] },
+    { type: 'other', jobId: 'x' },
+    {},
+  ])('are refused when malformed: %j', async (body) => {
+    const technician = await jobs.person('technician');
+    expect((await log(technician, body)).status).toBe(400);
+    expect(await logs(technician)).toEqual([]);
+  });
+
+  it('leave working time to the clock', async () => {
+    const technician = await jobs.person('technician');
+    for (const type of ['clock_in', 'clock_out'])
+      expect((await log(technician, { type })).body).toMatchObject({ status: 409, code: 'USE_CLOCK' });
+  });
+
+  it('are recorded once per Idempotency-Key', async () => {
+    const technician = await jobs.person('technician');
+    const headers = { 'Idempotency-Key': 'log-1' };
+    const answers = [
+      await log(technician, { type: 'training' }, headers),
+      await log(technician, { type: 'training' }, headers),
+    ];
+    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect((await log(technician, { type: 'travel' }, headers)).status).toBe(422);
+    expect(await logs(technician)).toHaveLength(1);
+  });
+
+  it('want the technician’s own credential', async () => {
+    const technician = await jobs.person('technician');
+    expect((await log({ ...technician, via: 'session' }, { type: 'other' })).status).toBe(401);
+  });
+});
+
+describe('working time', () => {
+  it('runs from clock-in to clock-out without the breaks', async () => {
+    const technician = await jobs.person('technician');
+    const current = async () => (await jobs.as(technician)('GET', '/api/technician/current-session')).body;
+    expect(await current()).toBeNull();
+    expect((await clockOut(technician)).body.code).toBe('NOT_CLOCKED_IN');
+    expect((await log(technician, { type: 'break_start' })).body.code).toBe('NOT_CLOCKED_IN');
+    const { status, body: session } = await clockIn(technician);
+    expect([status, session.clockInTime, session.clockOutTime, session.totalHours, session.onBreak]).toEqual([
+      200,
+      noon,
+      null,
+      null,
+      false,
+    ]);
+    expect((await log(technician, { type: 'break_end' })).body.code).toBe('NOT_ON_BREAK');
+    jobs.clock.advance(120 * minutes);
+    await log(technician, { type: 'break_start' });
+    expect((await log(technician, { type: 'break_start' })).body.code).toBe('ALREADY_ON_BREAK');
+    expect((await current()).onBreak).toBe(true);
+    jobs.clock.advance(20 * minutes);
+    await log(technician, { type: 'break_end' });
+    expect(await stats(technician)).toMatchObject({
+      totalHours: 2,
+      activeSession: { id: session.id, breakDuration: 20 },
+    });
+    jobs.clock.advance(60 * minutes);
+    await log(technician, { type: 'break_start' });
+    jobs.clock.advance(10 * minutes);
+    expect((await clockOut(technician)).body).toMatchObject({
+      id: session.id,
+      breakDuration: 30,
+      onBreak: false,
+      totalHours: '3.00',
+    });
+    expect(await current()).toBeNull();
+    expect(await stats(technician)).toMatchObject({ totalHours: 3, activeSession: null });
+    const kinds = (await logs(technician)).map((entry: any) => entry.activity);
+    expect(kinds).toEqual(['clock_out', 'break_start', 'break_end', 'break_start', 'clock_in']);
+  });
+
+  it('is one session at a time, however often one clocks in at once', async () => {
+    const technician = await jobs.person('technician');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('ALREADY_CLOCKED_IN');
+    expect(await logs(technician)).toHaveLength(1);
+  });
+
+  it('ends after 16 hours when nobody clocks out, and says so', async () => {
+    const [forgetful, busy] = [await jobs.person('technician'), await jobs.person('technician')];
+    await clockIn(forgetful);
+    await log(forgetful, { type: 'break_start' });
+    jobs.clock.advance(60 * minutes);
+    await clockIn(busy);
+    jobs.clock.advance(15 * 60 * minutes + 1);
+    await closeForgottenSessions(jobs.context.orm.em.fork(), jobs.clock.now());
+    const [session] = await jobs.sql(
+      'select is_flagged, clock_out_time, total_hours from work_sessions where technician_id = ?',
+      [forgetful.userId],
+    );
+    expect(session).toMatchObject({ is_flagged: true, total_hours: '0.00' });
+    expect(new Date(session!['clock_out_time']).getTime() - new Date(noon).getTime()).toBe(16 * 60 * minutes);
+    expect((await logs(forgetful))[0]).toMatchObject({
+      activity: 'clock_out',
+      notes: 'Closed automatically after 16 hours',
+    });
+    expect((await stats(busy)).activeSession).not.toBeNull();
+    expect((await clockIn(forgetful)).status).toBe(200);
+  });
+
+  it('does not hold up the next clock-in', async () => {
+    const technician = await jobs.person('technician');
+    const { body: forgotten } = await clockIn(technician);
+    jobs.clock.advance(20 * 60 * minutes);
+    const { status, body } = await clockIn(technician);
+    expect([status, body.id === forgotten.id]).toEqual([200, false]);
+    expect((await stats(technician)).totalHours).toBe(16);
+  });
+});
+
+describe('the figures', () => {
+  it('count jobs assigned and not cancelled, and completed ones', async () => {
+    const { id, technician } = await assignedJob();
+    await log(technician, { type: 'job_start', jobId: id });
+    await log(technician, { type: 'job_complete', jobId: id });
+    for (const scheduledDate of ['2027-03-10', '2027-03-11']) {
+      const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate });
+      await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: technician.userId } });
+      if (scheduledDate === '2027-03-11') await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/cancel`);
+    }
+    expect(await stats(technician)).toMatchObject({ totalJobs: 2, completedJobs: 1, totalHours: 0 });
+  });
+});

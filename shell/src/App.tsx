@@ -1,0 +1,60 @@
+import { useSession } from '@yoza/shell-sdk/session';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { Spinner } from '@yoza/ui/Spinner';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Navigate, Route, Routes } from 'react-router';
+import { RemoteArea } from './area/RemoteArea.tsx';
+import { Narrow } from './layout.ts';
+import { RequireRole } from './RequireRole.tsx';
+import { PageLayout } from './PageLayout.tsx';
+import { homeOf } from './roles.ts';
+
+const LandingPage = lazy(async () => ({ default: (await import('./landing/LandingPage.tsx')).LandingPage }));
+const AdminSetupPage = lazy(async () => ({ default: (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage }));
+const ApplyPage = lazy(async () => ({
+  default: (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage,
+}));
+const BookingSuccessPage = lazy(async () => ({
+  default: (await import('./pages/BookingSuccessPage.tsx')).BookingSuccessPage,
+}));
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+
+const everyone = ['customer', 'technician', 'admin'] as const;
+
+/** All routes of the product. The gateway answers 404 for any path that is not here, with this same page. */
+export function App() {
+  const { t } = useTranslation('shell');
+  const { session, reload } = useSession();
+  if (session.status === 'loading') return <Spinner label={t('loading')} />;
+  if (session.status === 'unavailable') {
+    return (
+      <Narrow>
+        <ErrorState
+          title={t('session.unavailable')}
+          text={t('session.unavailableHint')}
+          retryLabel={t('area.retry')}
+          onRetry={() => void reload()}
+        />
+      </Narrow>
+    );
+  }
+  return (
+    <Suspense fallback={<Spinner label={t('loading')} />}>
+      <Routes>
+        <Route index element={session.user ? <Navigate to={homeOf(session.user.role)} replace /> : <LandingPage />} />
+        <Route element={<PageLayout />}>
+          <Route path="customer" element={<RequireRole roles={everyone} area="booking" />} />
+          <Route path="technician" element={<RemoteArea name="field" />} />
+          <Route path="technician/dashboard" element={<RemoteArea name="field" />} />
+          <Route path="technician/login" element={<RemoteArea name="field" />} />
+          <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
+          <Route path="admin/setup" element={<AdminSetupPage />} />
+          <Route path="apply-technician" element={<ApplyPage />} />
+          <Route path="booking-success" element={<BookingSuccessPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

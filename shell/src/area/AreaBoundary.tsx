@@ -1,0 +1,48 @@
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { Component, useState, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Narrow } from '../layout.ts';
+
+interface Properties {
+  title: string;
+  retry: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Keeps a failure inside its area, whether it could not be loaded or threw while it was drawn. */
+export class AreaBoundary extends Component<Properties, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(`${this.props.title} failed`, error, info.componentStack);
+  }
+
+  override render() {
+    const { title, retry, children } = this.props;
+    return this.state.failed ? <AreaFailure title={title} retry={retry} /> : children;
+  }
+}
+
+function AreaFailure({ title, retry }: Omit<Properties, 'children'>) {
+  const { t } = useTranslation('shell');
+  const [isRetrying, setRetrying] = useState(false);
+  return (
+    <Narrow>
+      <ErrorState
+        title={t('area.unavailable', { area: title })}
+        text={t('area.unavailableHint')}
+        retryLabel={t('area.retry')}
+        retryingLabel={t('area.retrying')}
+        isRetrying={isRetrying}
+        onRetry={() => {
+          setRetrying(true);
+          void retry();
+        }}
+      />
+    </Narrow>
+  );
+}

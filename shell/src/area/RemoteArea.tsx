@@ -1,0 +1,31 @@
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { RemoteName } from '../registry.ts';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import { AreaSkeleton } from './AreaSkeleton.tsx';
+import { areaOf, forgetFailed } from './area-loader.ts';
+
+/**
+ * A remote's area in the page. While it loads there is a skeleton; when it cannot be loaded, or throws while it is drawn, words and Retry
+ * stand in its place and everything around it goes on.
+ */
+export function RemoteArea({ name }: { name: RemoteName }) {
+  const { t } = useTranslation('shell');
+  const [attempt, setAttempt] = useState(0);
+  const retry = async () => {
+    await forgetFailed(name);
+    setAttempt((last) => last + 1);
+  };
+  return (
+    <AreaBoundary key={`${name} ${attempt}`} title={t(`area.${name}`)} retry={retry}>
+      <Suspense fallback={<AreaSkeleton label={t('area.loading', { area: t(`area.${name}`) })} />}>
+        <Loaded name={name} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}
+
+function Loaded({ name }: { name: RemoteName }) {
+  const { Area } = use(areaOf(name));
+  return <Area />;
+}

@@ -1,0 +1,26 @@
+import { manifestOf, registry, type RemoteName } from '../registry.ts';
+
+const areaOfPath: Record<string, RemoteName> = { customer: 'booking', technician: 'field', admin: 'admin' };
+
+/**
+ * Has the browser fetch the files of the area at a path while the host's own are still arriving. What fails here fails again, with
+ * words and Retry, when the area is opened.
+ */
+export function preloadArea(path: string): void {
+  const name = areaOfPath[path.split('/')[1] ?? ''];
+  if (name && path !== '/admin/setup') preload(name).catch(() => {});
+}
+
+async function preload(name: RemoteName): Promise<void> {
+  const record = (await registry())[name];
+  if (!record) return;
+  const manifest = await manifestOf(record);
+  const area = manifest.exposes.find((exposed) => exposed.path === './area');
+  for (const file of [manifest.entry, ...(area?.files ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = file;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,35 @@
+import { addTexts } from '@yoza/shell-sdk/i18n';
+import { LandingFont } from '@yoza/ui/LandingFont';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { AboutSection } from './AboutSection.tsx';
+import { LandingFooter } from './LandingFooter.tsx';
+import { LandingHeader } from './LandingHeader.tsx';
+import { LandingHero } from './LandingHero.tsx';
+import { ReasonsSection } from './ReasonsSection.tsx';
+import { ServicesSection } from './ServicesSection.tsx';
+import { SignInFailed } from './SignInFailed.tsx';
+import { TestimonialsSection } from './TestimonialsSection.tsx';
+import { en } from './en.ts';
+
+addTexts('landing', { en });
+
+/** What signed-out visitors see at `/`. Needs no browser: the build draws it into landing.html, which works without a script. */
+export function LandingPage() {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <LandingFont />
+      <LandingHeader />
+      <main>
+        <SignInFailed />
+        <LandingHero />
+        <ServicesSection />
+        <ReasonsSection />
+        <TestimonialsSection />
+        <AboutSection />
+      </main>
+      <LandingFooter />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ServiceSceneName } from '@yoza/ui/illustrations/ServiceScene';
+
+export interface LandingService {
+  id: 'basic-wash' | 'premium-detail' | 'deep-cleaning-polish';
+  /** Where its texts are. */
+  key: 'basicWash' | 'premiumDetail' | 'deepCleaning';
+  features: readonly string[];
+  isPopular: boolean;
+  scene: ServiceSceneName;
+}
+
+/** The three packages of the catalogue, as the landing page praises them (seed 000 §3). */
+export const landingServices: readonly LandingService[] = [
+  {
+    id: 'basic-wash',
+    key: 'basicWash',
+    features: ['feature1', 'feature2', 'feature3'],
+    isPopular: false,
+    scene: 'external',
+  },
+  {
+    id: 'premium-detail',
+    key: 'premiumDetail',
+    features: ['feature1', 'feature2', 'feature3', 'feature4'],
+    isPopular: true,
+    scene: 'interior',
+  },
+  {
+    id: 'deep-cleaning-polish',
+    key: 'deepCleaning',
+    features: ['feature1', 'feature2', 'feature3', 'feature4'],
+    isPopular: false,
+    scene: 'deep',
+  },
+];

@@ -1,0 +1,15 @@
+import { styled } from 'styled-components';
+
+/** The width of a page's content. */
+export const Wide = styled.div`
+  width: min(1120px, 100%);
+  margin: 0 auto;
+  padding: 24px var(--yoza-gutter) 44px;
+`;
+
+/** A page that says one thing. */
+export const Narrow = styled.div`
+  width: min(560px, 100%);
+  margin: 0 auto;
+  padding: 44px var(--yoza-gutter);
+`;

@@ -1,0 +1,98 @@
+import type { CurrentUser } from '@yoza/shell-sdk/session';
+import { signOutTechnician } from '@yoza/shell-sdk/technician-session';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
+import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { colour, font, media } from '@yoza/ui/theme';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Panel, PanelPlace } from './panel.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  max-width: 240px;
+  padding: 4px;
+  border: 0;
+  border-radius: 12px;
+  background: none;
+  font: ${font.label};
+  &:hover {
+    background: ${colour.lakeTint};
+  }
+`;
+
+const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  overflow: hidden;
+  border-radius: 50%;
+  background: ${colour.lakeTint};
+  color: ${colour.lake};
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.phone} {
+    ${visuallyHidden}
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Email = styled.p`
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+/** Who is signed in, the language, and the way out. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell');
+  const { isOpen, rootRef, buttonProps, panelProps } = useDisclosure();
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <PanelPlace ref={rootRef}>
+      <Opener {...buttonProps} type="button">
+        <Avatar>
+          {user.profileImageUrl ? (
+            <img src={user.profileImageUrl} alt="" width={36} height={36} />
+          ) : (
+            <UserIcon aria-hidden size={20} />
+          )}
+        </Avatar>
+        <Name>{name}</Name>
+        <ChevronDownIcon aria-hidden size={16} />
+      </Opener>
+      <Panel {...panelProps} hidden={!isOpen}>
+        <Stack>
+          <div>
+            <strong>{name}</strong>
+            <Email>{user.email}</Email>
+          </div>
+          <LanguageSwitch />
+          {/* The technician's tokens of this browser are the same person's: signing out means all of it. */}
+          <ButtonLink href="/api/logout" icon={<LogOutIcon aria-hidden />} isFullWidth onClick={signOutTechnician}>
+            {t('navigation.logout')}
+          </ButtonLink>
+        </Stack>
+      </Panel>
+    </PanelPlace>
+  );
+}

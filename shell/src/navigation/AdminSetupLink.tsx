@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '@yoza/contracts/generated/identity';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Link } from 'react-router';
+
+type UserRow = components['schemas']['UserRow'];
+
+/** Leads an admin to the setup page, only when the users list contains no admin. A list that cannot be had shows nothing. */
+export function AdminSetupLink() {
+  const { t } = useTranslation('shell');
+  const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users'], retry: false });
+  if (!users || users.some((user) => user.role === 'admin')) return null;
+  return (
+    <ButtonLink as={Link} to="/admin/setup" size="compact">
+      {t('navigation.adminSetup')}
+    </ButtonLink>
+  );
+}

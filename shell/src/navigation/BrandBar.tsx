@@ -1,0 +1,36 @@
+import { signInAddress } from '@yoza/shell-sdk/sign-in';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Logo } from '@yoza/ui/Logo';
+import { styled } from 'styled-components';
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: min(1280px, 100%);
+  min-height: 64px;
+  margin: 0 auto;
+  padding: 0 var(--yoza-gutter);
+  & > a:first-child {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    text-decoration: none;
+  }
+`;
+
+/** The bar over a page that signed-out visitors may read. Goes to the landing page, which is not part of this application. */
+export function BrandBar() {
+  const { t } = useTranslation('shell');
+  return (
+    <Bar>
+      <a href="/">
+        <Logo />
+      </a>
+      <ButtonLink href={signInAddress('/')} variant="quiet">
+        {t('navigation.signIn')}
+      </ButtonLink>
+    </Bar>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { paths } from '@yoza/contracts/generated/identity';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { useSession } from '@yoza/shell-sdk/session';
+import { signInAddress } from '@yoza/shell-sdk/sign-in';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { Button } from '@yoza/ui/Button';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Spinner } from '@yoza/ui/Spinner';
+import { useEffect } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Link, Navigate } from 'react-router';
+import { SimplePage } from './SimplePage.tsx';
+
+const reloadAfter = 1000;
+
+/** Where the first admin of an empty system makes themselves one. Signed out, it leads to the sign-in page. */
+export function AdminSetupPage() {
+  const { t } = useTranslation('shell');
+  const { session, reload } = useSession();
+  const signedOut = session.user === null;
+  useEffect(() => {
+    if (signedOut) location.replace(signInAddress('/admin/setup'));
+  }, [signedOut]);
+  const setup = useMutation({
+    mutationFn: () => bodyOf(apiClient<paths>().POST('/api/admin/setup')),
+    onSuccess: async () => {
+      await reload();
+      setTimeout(() => location.reload(), reloadAfter);
+    },
+    onError: (error) => {
+      if (handleUnauthorized(error)) return;
+      if (error.message.includes('Admin already exists')) showToast({ title: t('adminSetup.exists'), tone: 'info' });
+      else showToast({ title: t('adminSetup.failed'), tone: 'error' });
+    },
+  });
+  if (signedOut) return <Spinner label={t('loading')} />;
+  if (setup.isSuccess) {
+    return (
+      <SimplePage title={t('adminSetup.complete')} actions={null}>
+        <p role="status">{t('adminSetup.completeBody')}</p>
+      </SimplePage>
+    );
+  }
+  if (session.user?.role === 'admin' && setup.isIdle) return <Navigate to="/admin" replace />;
+  return (
+    <SimplePage
+      title={t('adminSetup.title')}
+      actions={
+        <>
+          <Button
+            variant="sun"
+            size="large"
+            isBusy={setup.isPending}
+            busyLabel={t('adminSetup.becoming')}
+            onClick={() => setup.mutate()}
+          >
+            {t('adminSetup.become')}
+          </Button>
+          <ButtonLink as={Link} to="/" size="large">
+            {t('adminSetup.back')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('adminSetup.body')}</p>
+    </SimplePage>
+  );
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildFrontEnd } from './build-front-end.ts';
+import { ThrowAwayGateway } from './throw-away-gateway.ts';
+
+// Each test loads whole pages on a machine that may be busy with others.
+vi.setConfig({ testTimeout: 60_000 });
+
+const customer = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  email: 'grace@yoza.test',
+  role: 'customer',
+  firstName: 'Grace',
+  lastName: 'Nakato',
+  profileImageUrl: null,
+};
+
+let folder: string;
+let browser: Browser;
+let gateway: ThrowAwayGateway;
+let address: string;
+let page: Page;
+let violations: string[];
+
+const shellDist = () => join(folder, 'shell');
+const remote = (version: string) => ({ version, dist: join(folder, version) });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yoza-shell-'));
+  const tiny = join(import.meta.dirname, 'tiny-remote');
+  await buildFrontEnd(join(import.meta.dirname, '..'), shellDist());
+  await buildFrontEnd(tiny, join(folder, 'one'), { TINY_REMOTE_TEXT: 'first', YOZA_BUILD_VERSION: 'one' });
+  await buildFrontEnd(tiny, join(folder, 'two'), { TINY_REMOTE_TEXT: 'second', YOZA_BUILD_VERSION: 'two' });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  gateway = new ThrowAwayGateway(shellDist());
+  gateway.publish('booking', remote('one'));
+  gateway.user = customer;
+  address = await gateway.listen();
+  page = await browser.newPage();
+  violations = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await page.close();
+  await gateway.close();
+});
+
+const heading = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+
+test('a remote is loaded at runtime and shares session, cache, router, styles and texts with the host', async () => {
+  await page.goto(`${address}/customer`);
+  await heading('Says: first');
+  expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('one');
+  expect(await page.getByText('Grace, one cache').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(1, 2, 3)',
+  );
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await heading('404 Page Not Found');
+  expect(violations).toEqual([]);
+});
+
+test('a second build of a remote appears after a reload, without building the shell', async () => {
+  await page.goto(`${address}/customer`);
+  await heading('Says: first');
+  gateway.publish('booking', remote('two'));
+  await page.reload();
+  await heading('Says: second');
+  expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('two');
+});
+
+test('a remote that is down says so in its own place, and Retry recovers once it is up', async () => {
+  gateway.stop('booking');
+  await page.goto(`${address}/customer`);
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  gateway.start('booking');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: first');
+});
+
+test('Retry also recovers when the manifest was there but a file behind it failed', async () => {
+  let failing = true;
+  await page.route(/\/assets\/area\.[^/]*\.js/, (route) => (failing ? route.abort() : route.continue()));
+  await page.goto(`${address}/customer`);
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: first');
+});
+
+test('Retry recovers when the entry failed', async () => {
+  let failing = true;
+  await page.route(/\/assets\/remote-entry\.[^/]*\.js/, (route) => (failing ? route.abort() : route.continue()));
+  await page.goto(`${address}/customer`);
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: first');
+});
+
+test('an area that throws while it is drawn takes down only itself', async () => {
+  await page.goto(`${address}/customer`);
+  await heading('Says: first');
+  await page.getByRole('button', { name: 'Break' }).click();
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: first');
+});
+
+test('signed out, an area says Unauthorized and goes to sign in with the way back', async () => {
+  gateway.user = null;
+  await page.goto(`${address}/customer`);
+  await page.getByText('You are logged out. Logging in again...').waitFor();
+  await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
+});
+
+test('signed out, the landing page is complete without a script', async () => {
+  gateway.user = null;
+  gateway.requests.length = 0;
+  await page.goto(address);
+  await heading('The car wash that drives to you.');
+  expect(await page.locator('script').count()).toBe(0);
+  expect(gateway.requests.filter((path) => path.endsWith('.js'))).toEqual([]);
+  for (const name of ['Book Your Service', 'Book Now', 'Sign In', 'Book Your Service Now']) {
+    expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toMatch(/^\/api\/login/);
+  }
+  expect(await page.getByRole('link', { name: 'Technician Login' }).first().getAttribute('href')).toBe(
+    '/technician/login',
+  );
+  expect(await page.getByRole('link', { name: 'Join Our Team' }).getAttribute('href')).toBe('/apply-technician');
+  expect(await page.content()).not.toContain('$');
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+export interface RemoteBuild {
+  version: string;
+  /** The folder of the build. */
+  dist: string;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * As much of the gateway as a page needs: the host's files with the strict Content-Security-Policy, the registry, the remotes' files, and
+ * a signed-in person. Remotes can be stopped, started and switched to another build while it runs.
+ */
+export class ThrowAwayGateway {
+  user: Record<string, unknown> | null = null;
+  readonly requests: string[] = [];
+  readonly #shellDist: string;
+  readonly #remotes = new Map<string, RemoteBuild>();
+  readonly #stopped = new Set<string>();
+  readonly #files = new Map<string, Handler>();
+  readonly #server: Server;
+
+  constructor(shellDist: string) {
+    this.#shellDist = shellDist;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  publish(name: string, build: RemoteBuild): void {
+    this.#remotes.set(name, build);
+  }
+
+  stop(name: string): void {
+    this.#stopped.add(name);
+  }
+
+  start(name: string): void {
+    this.#stopped.delete(name);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    this.requests.push(pathname);
+    if (pathname === '/remotes.json') return json(response, 200, this.#registry());
+    if (pathname === '/api/auth/user')
+      return this.user
+        ? json(response, 200, this.user)
+        : json(response, 401, { code: 'UNAUTHORIZED', message: 'Not signed in' });
+    if (pathname === '/api/admin/users') return json(response, 200, []);
+    if (pathname.startsWith('/api/')) return json(response, 404, { code: 'NO_SUCH_ROUTE', message: 'No such route' });
+    const [, name, version, file] = /^\/remotes\/([a-z]+)\/([\w.-]+)(\/.*)$/.exec(pathname) ?? [];
+    if (name && version && file) {
+      const build = this.#remotes.get(name);
+      if (!build || build.version !== version || this.#stopped.has(name))
+        return json(response, 502, { code: 'BAD_GATEWAY', message: 'Down' });
+      request.url = file;
+      return this.#serve(build.dist, request, response, () => json(response, 404, {}));
+    }
+    if (/\.\w+$/.test(pathname)) return this.#serve(this.#shellDist, request, response, () => json(response, 404, {}));
+    const page = pathname === '/' && !this.user ? 'landing.html' : 'index.html';
+    await this.#page(page, response);
+  }
+
+  #registry(): Record<string, unknown> {
+    return Object.fromEntries(
+      [...this.#remotes].map(([name, { version }]) => [
+        name,
+        { version, manifest: `/remotes/${name}/${version}/mf-manifest.json` },
+      ]),
+    );
+  }
+
+  #serve(directory: string, request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    let files = this.#files.get(directory);
+    if (!files) this.#files.set(directory, (files = sirv(directory, { dev: true, brotli: true, gzip: true })));
+    files(request, response, next);
+  }
+
+  async #page(file: string, response: ServerResponse): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    const html = await readFile(join(this.#shellDist, file), 'utf8');
+    response
+      .writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; object-src 'none'; base-uri 'none'`,
+      })
+      .end(html.replaceAll('__CSP_NONCE__', nonce));
+  }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body));
+}

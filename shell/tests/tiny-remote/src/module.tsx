@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { defineArea } from '@yoza/shell-sdk/area';
+import { useSession } from '@yoza/shell-sdk/session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+declare const TINY_REMOTE_TEXT: string;
+
+const Heading = styled.h1`
+  color: rgb(1, 2, 3);
+`;
+
+/** Uses everything that host and remote must have one copy of: a second one would throw or be empty here. */
+function TinyArea() {
+  const { t } = useTranslation('booking');
+  const { session } = useSession();
+  const cached = useQueryClient().getQueryData(['/api/auth/user']) !== undefined;
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('The tiny remote was told to break');
+  return (
+    <>
+      <Heading>{t('title', { text: TINY_REMOTE_TEXT })}</Heading>
+      <p>
+        {session.user?.firstName}, {cached ? 'one cache' : 'another cache'}
+      </p>
+      <Link to="/nowhere">Leave</Link>
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </>
+  );
+}
+
+export const { Area, navigation, texts, version } = defineArea({
+  name: 'booking',
+  Content: TinyArea,
+  texts: { en: { title: 'Says: {{text}}' } },
+});

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+/** Workspaces whose tests need PostgreSQL, NATS or Redis; every other workspace's tests need nothing but Node. */
+const onInfrastructure = (workspace: string) =>
+  workspace.startsWith('services/') || ['packages/messaging', 'packages/service-kit', 'gateway'].includes(workspace);
+
+const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
+
+const workspaces = [
+  'contracts',
+  ...foldersIn('packages'),
+  ...foldersIn('services'),
+  'gateway',
+  'sandbox',
+  'shell',
+  'mfe-booking',
+  'mfe-field',
+  'mfe-admin',
+  'scripts',
+].filter((workspace) => existsSync(new URL(`${workspace}/tests`, import.meta.url)));
+
+function projectFor(workspace: string): TestProjectConfiguration {
+  const integration = onInfrastructure(workspace) || workspace === 'packages/local-infrastructure';
+  return {
+    test: {
+      name: `${integration ? 'integration' : 'unit'}:${workspace.split('/').at(-1)}`,
+      root: workspace,
+      include: ['{src,tests}/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      pool: 'forks',
+      globalSetup: onInfrastructure(workspace)
+        ? [new URL('packages/local-infrastructure/src/test-environment.ts', import.meta.url).pathname]
+        : [],
+      testTimeout: integration ? 60_000 : 15_000,
+      hookTimeout: integration ? 120_000 : 30_000,
+    },
+  };
+}
+
+export default defineConfig({ test: { projects: workspaces.map(projectFor) } });
