@@ -17,6 +17,23 @@ export interface paths {
         patch: operations["changeInvoiceStatus"];
         trace?: never;
     };
+    "/api/payment-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where customers pay what they owe. */
+        get: operations["getPaymentDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices": {
         parameters: {
             query?: never;
@@ -26,6 +43,23 @@ export interface paths {
         };
         /** A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page. */
         get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hosted-invoices/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to the card provider's hosted invoice page of a service. */
+        get: operations["openHostedInvoice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -48,6 +82,7 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceStatus: "pending" | "sent" | "paid" | "overdue" | "cancelled";
+        Slug: string;
         Invoice: {
             id: components["schemas"]["Uuid"];
             invoiceNumber: string;
@@ -83,7 +118,6 @@ export interface components {
             mobileMoneyPhone: string | null;
             mobileMoneyReference: string | null;
         };
-        Slug: string;
         Problem: {
             type: string;
             title: string;
@@ -97,6 +131,18 @@ export interface components {
             requestId?: string;
         } & {
             [key: string]: unknown;
+        };
+        PaymentDetails: {
+            payToNumber: string;
+            dialCode: string;
+            cardLinks: components["schemas"]["CardLink"][];
+        };
+        CardLink: {
+            serviceId: components["schemas"]["Slug"];
+            invoiceCode: string;
+            totalAmount: components["schemas"]["Money"];
+            /** Format: uri */
+            url: string;
         };
     };
     responses: never;
@@ -188,6 +234,62 @@ export interface operations {
             };
         };
     };
+    getPaymentDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDetails"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listInvoices: {
         parameters: {
             query?: {
@@ -230,6 +332,53 @@ export interface operations {
             };
             /** @description This kind of caller may not */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openHostedInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serviceId: components["schemas"]["Slug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Notification } from './chat/notifications.ts';
 import { ChatMessage } from './chat/schemas.ts';
 import { ActingRole } from './principal.ts';
 import { Uuid, paragraph } from './primitives.ts';
@@ -19,14 +20,23 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** What changed, so that an open screen can ask for it again. */
-export const ChangedTopic = z.enum(['job', 'invoice', 'chat-session', 'user', 'technician-log']);
+/** What changed, so that an open screen can ask for it again. The id of a `slot` is its date, such as `2026-11-21`; everybody hears of it. */
+export const ChangedTopic = z.enum(['job', 'invoice', 'chat-session', 'user', 'technician-log', 'slot']);
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
 export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('new_message'), message: ChatMessage }),
   z.object({ type: z.literal('changed'), topic: ChangedTopic, id: z.string() }),
+  /** Of the other side: `side` has read the session's messages up to `position`. */
+  z.object({
+    type: z.literal('messages_read'),
+    sessionId: Uuid,
+    side: z.enum(['customer', 'support']),
+    position: z.int(),
+  }),
+  /** A new notification (null when some were read elsewhere), and how many are unread now. */
+  z.object({ type: z.literal('notification'), notification: Notification.nullable(), unreadCount: z.int() }),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string(), clientMessageId: z.string().optional() }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -15,17 +15,17 @@ export interface WorkspaceRules {
 const configFiles = /(^|\/)[\w.-]+\.config\.ts$/;
 
 const service: WorkspaceRules = {
-  ours: ['contracts', 'service-kit', 'messaging'],
+  ours: ['contracts', 'service-kit', 'messaging', 'calendar'],
   runsIn: 'node',
   instead:
-    'a service imports contracts, service-kit and messaging only; learn of other services by their events and keep a small projection',
+    'a service imports contracts, service-kit, messaging and calendar only; learn of other services by their events and keep a small projection',
 };
 
 const microFrontend: WorkspaceRules = {
-  ours: ['shell-sdk', 'ui', 'contracts'],
+  ours: ['shell-sdk', 'ui', 'map', 'contracts'],
   runsIn: 'browser',
   tools: configFiles,
-  instead: 'a remote imports shell-sdk, ui and contracts only; what several areas need belongs in shell-sdk or ui',
+  instead: 'a remote imports shell-sdk, ui, map and contracts only; what several areas need belongs in shell-sdk or ui',
 };
 
 const workspaceRules: Record<string, WorkspaceRules> = {
@@ -60,6 +60,18 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     runsIn: 'browser',
     tools: configFiles,
     instead: 'ui imports react, styled-components and its primitives only; pass data and texts in as props',
+  },
+  'packages/map': {
+    ours: ['ui'],
+    packages: /^(react|styled-components|leaflet)$/,
+    runsIn: 'browser',
+    tools: configFiles,
+    instead: 'map imports ui, react, styled-components and leaflet only; pass places and texts in as props',
+  },
+  'packages/calendar': {
+    ours: [],
+    runsIn: 'node',
+    instead: 'calendar writes calendar files and knows nothing of the platform; pass the entries in',
   },
   'packages/shell-sdk': {
     ours: ['ui', 'contracts'],

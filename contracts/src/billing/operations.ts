@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { PageQuery, Uuid } from '../primitives.ts';
-import { Invoice, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
+import { PageQuery, Slug, Uuid } from '../primitives.ts';
+import { Invoice, InvoiceStatus, InvoiceStatusChange, PaymentDetails } from './schemas.ts';
 
 const service = 'billing';
 
@@ -27,4 +27,26 @@ export const changeInvoiceStatus = defineOperation({
   body: InvoiceStatusChange,
   responses: { 200: Invoice },
   problems: [404, 409],
+});
+
+export const getPaymentDetails = defineOperation({
+  operationId: 'getPaymentDetails',
+  service,
+  method: 'GET',
+  path: '/api/payment-details',
+  summary: 'Where customers pay what they owe.',
+  callers: { roles: ['customer', 'admin'] },
+  responses: { 200: PaymentDetails },
+});
+
+export const openHostedInvoice = defineOperation({
+  operationId: 'openHostedInvoice',
+  service,
+  method: 'GET',
+  path: '/api/hosted-invoices/{serviceId}',
+  summary: "Sends the browser to the card provider's hosted invoice page of a service.",
+  callers: 'public',
+  params: z.object({ serviceId: Slug }),
+  responses: { 302: 'redirect' },
+  problems: [404],
 });

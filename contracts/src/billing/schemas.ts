@@ -43,3 +43,17 @@ export const Invoice = z
 export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceStatusChange = z.object({ status: InvoiceStatus }).meta({ id: 'InvoiceStatusChange' });
+
+/** Where customers pay what they owe (seed 000 §9). */
+export const PaymentDetails = z
+  .object({
+    /** The mobile money number, as people dial it. */
+    payToNumber: z.string(),
+    dialCode: z.string(),
+    /** Hosted card payment pages, each for invoices of one amount or whose number contains `invoiceCode`. */
+    cardLinks: z.array(
+      z.object({ serviceId: Slug, invoiceCode: z.string(), totalAmount: Money, url: z.url() }).meta({ id: 'CardLink' }),
+    ),
+  })
+  .meta({ id: 'PaymentDetails' });
+export type PaymentDetails = z.infer<typeof PaymentDetails>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
+import { Notification, ReadNotifications, UnreadCount } from './notifications.ts';
 import { ChatMessage, ChatSession, NewChatSession } from './schemas.ts';
 
 const service = 'chat';
@@ -64,4 +65,36 @@ export const closeChatSession = defineOperation({
   params,
   responses: { 200: ChatSession },
   problems: [404],
+});
+
+export const listNotifications = defineOperation({
+  operationId: 'listNotifications',
+  service,
+  method: 'GET',
+  path: '/api/notifications',
+  summary: "The caller's own notifications, newest first. X-Next-Cursor leads to the next page.",
+  callers,
+  query: z.object(PageQuery),
+  responses: { 200: z.array(Notification) },
+});
+
+export const countUnreadNotifications = defineOperation({
+  operationId: 'countUnreadNotifications',
+  service,
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many of them the caller has not read.',
+  callers,
+  responses: { 200: UnreadCount },
+});
+
+export const markNotificationsRead = defineOperation({
+  operationId: 'markNotificationsRead',
+  service,
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: "Marks some notifications read, or all of them; what is not the caller's is passed over.",
+  callers,
+  body: ReadNotifications,
+  responses: { 200: UnreadCount },
 });

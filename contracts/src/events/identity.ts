@@ -31,3 +31,8 @@ export const sessionRevoked = defineEvent(
     reason: z.enum(['logout', 'role-changed', 'reuse-detected']),
   }),
 );
+
+export const technicianRequestSubmitted = defineEvent(
+  'identity.technician-request.submitted.v1',
+  z.object({ id: Uuid, userId: Uuid, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Activity, JobStatus, PaymentMethod, PaymentStatus } from '../jobs/schemas.ts';
-import { Instant, Money, Slug, Uuid } from '../primitives.ts';
+import { Activity, JobStatus, PaymentMethod, PaymentStatus, TimeSlot } from '../jobs/schemas.ts';
+import { BusinessDate, Instant, Money, Slug, Uuid } from '../primitives.ts';
 import { defineEvent } from './event.ts';
 
 export const JobSnapshot = z.object({
@@ -17,7 +17,13 @@ export const JobSnapshot = z.object({
   scheduledEnd: Instant,
   timeSlot: z.string(),
   address: z.string(),
+  landmark: z.string().nullable().default(null),
+  directions: z.string().nullable().default(null),
+  latitude: z.string().nullable().default(null),
+  longitude: z.string().nullable().default(null),
+  /** Of the service; with `travelFee` it makes the subtotal. */
   basePrice: Money,
+  travelFee: Money.default('0.00'),
   taxAmount: Money,
   /** Percent, as in force when the job was priced. */
   taxRate: z.number(),
@@ -42,6 +48,23 @@ export const jobUnassigned = defineEvent('jobs.job.unassigned.v1', JobSnapshot);
 export const jobStarted = defineEvent('jobs.job.started.v1', JobSnapshot);
 export const jobCompleted = defineEvent('jobs.job.completed.v1', JobSnapshot);
 export const jobCancelled = defineEvent('jobs.job.cancelled.v1', JobSnapshot);
+export const jobRescheduled = defineEvent(
+  'jobs.job.rescheduled.v1',
+  JobSnapshot.extend({ previousScheduledDate: Instant, previousTimeSlot: z.string() }),
+);
+
+const SlotHoldSnapshot = z.object({
+  id: Uuid,
+  customerId: Uuid,
+  date: BusinessDate,
+  timeSlot: TimeSlot,
+  expiresAt: Instant,
+});
+export const slotHoldPlaced = defineEvent('jobs.slot-hold.placed.v1', SlotHoldSnapshot);
+export const slotHoldEnded = defineEvent(
+  'jobs.slot-hold.ended.v1',
+  SlotHoldSnapshot.extend({ reason: z.enum(['booked', 'released', 'expired']) }),
+);
 
 export const technicianLogRecorded = defineEvent(
   'jobs.technician-log.recorded.v1',

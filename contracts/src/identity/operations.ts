@@ -6,11 +6,13 @@ import {
   CallbackQuery,
   CurrentUser,
   LoginQuery,
+  NewTechnicianRequest,
   RefreshTokenRequest,
   RoleChange,
   Technician,
   TechnicianLogin,
   TechnicianProfile,
+  TechnicianRequest,
   TechnicianSignedIn,
   TokenPair,
   UserRow,
@@ -151,4 +153,27 @@ export const listTechnicians = defineOperation({
   callers: adminOnly,
   query: z.object(PageQuery),
   responses: { 200: z.array(Technician) },
+});
+
+export const submitTechnicianRequest = defineOperation({
+  operationId: 'submitTechnicianRequest',
+  service,
+  method: 'POST',
+  path: '/api/technician-requests',
+  summary: 'Applies to work as a technician. 409 while an application of the same person waits.',
+  callers: { roles: ['customer'] },
+  body: NewTechnicianRequest,
+  responses: { 201: TechnicianRequest },
+  problems: [409],
+  idempotent: true,
+});
+
+export const getOwnTechnicianRequest = defineOperation({
+  operationId: 'getOwnTechnicianRequest',
+  service,
+  method: 'GET',
+  path: '/api/technician-requests/mine',
+  summary: "The caller's latest application, or null.",
+  callers: { roles: ['customer'] },
+  responses: { 200: TechnicianRequest.nullable() },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActingRole, Role } from '../principal.ts';
-import { Instant, Uuid, line } from '../primitives.ts';
+import { isUgandanMobile } from '../phone-number.ts';
+import { Instant, Uuid, line, paragraph } from '../primitives.ts';
 
 /** The signed-in person, as `GET /api/auth/user` tells it (seed 000 §3, User). */
 export const CurrentUser = z
@@ -93,3 +94,38 @@ export const CallbackQuery = z.object({
   error: z.string().max(256).optional(),
   error_description: z.string().max(1024).optional(),
 });
+
+export const technicianRequestStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** An application to work as a technician (seed 001 §3). */
+export const TechnicianRequest = z
+  .object({
+    id: Uuid,
+    userId: Uuid,
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string(),
+    experience: z.string(),
+    certifications: z.string().nullable(),
+    availability: z.string(),
+    reason: z.string(),
+    status: z.enum(technicianRequestStatuses).meta({ id: 'TechnicianRequestStatus' }),
+    createdAt: Instant,
+    reviewedAt: Instant.nullable(),
+  })
+  .meta({ id: 'TechnicianRequest' });
+export type TechnicianRequest = z.infer<typeof TechnicianRequest>;
+
+export const NewTechnicianRequest = z
+  .object({
+    firstName: line(60).min(1, 'First name is required'),
+    lastName: line(60).min(1, 'Last name is required'),
+    phoneNumber: line(20)
+      .min(1, 'Phone number is required')
+      .refine(isUgandanMobile, 'Please enter a valid Ugandan phone number (e.g., 0701234567)'),
+    experience: paragraph(2000).min(1, 'Experience is required'),
+    certifications: paragraph(1000).nullish(),
+    availability: line(200).min(1, 'Availability is required'),
+    reason: paragraph(2000).min(1, 'Reason is required'),
+  })
+  .meta({ id: 'NewTechnicianRequest' });

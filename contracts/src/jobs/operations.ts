@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { BusinessDate, PageQuery, Uuid } from '../primitives.ts';
+import { PlaceQuery, PlaceSuggestion, PointDetails, PointQuery, Quote, QuoteQuery, ServiceArea } from './places.ts';
 import {
+  CalendarFeed,
   ClockRequest,
   DayAvailability,
   Job,
   JobAssignment,
+  JobReschedule,
   JobStatus,
   JobStatusChange,
   NewJob,
+  NewCalendarFeed,
+  NewSlotHold,
   NewTechnicianLog,
   NewVehicle,
   Service,
+  SlotHold,
   TechnicianLog,
   TechnicianStats,
   Vehicle,
+  VehicleChange,
   WorkSession,
 } from './schemas.ts';
 
@@ -56,6 +63,43 @@ export const addVehicle = defineOperation({
   idempotent: true,
 });
 
+export const updateVehicle = defineOperation({
+  operationId: 'updateVehicle',
+  service,
+  method: 'PATCH',
+  path: '/api/vehicles/{id}',
+  summary: 'Changes a vehicle; only an admin may give it to another customer.',
+  callers: customers,
+  params: jobId,
+  body: VehicleChange,
+  responses: { 200: Vehicle },
+  problems: [404],
+});
+
+export const archiveVehicle = defineOperation({
+  operationId: 'archiveVehicle',
+  service,
+  method: 'DELETE',
+  path: '/api/vehicles/{id}',
+  summary: 'Archives a vehicle. 409 ACTIVE_JOBS_PRESENT while it has bookings that are not done.',
+  callers: customers,
+  params: jobId,
+  responses: { 204: 'empty' },
+  problems: [404, 409],
+});
+
+export const listCustomerVehicles = defineOperation({
+  operationId: 'listCustomerVehicles',
+  service,
+  method: 'GET',
+  path: '/api/customers/{customerId}/vehicles',
+  summary: "The vehicles of a customer: their own, or anybody's for an admin.",
+  callers: customers,
+  params: z.object({ customerId: Uuid }),
+  responses: { 200: z.array(Vehicle) },
+  problems: [404],
+});
+
 export const listSlots = defineOperation({
   operationId: 'listSlots',
   service,
@@ -65,6 +109,30 @@ export const listSlots = defineOperation({
   callers: customers,
   query: z.object({ from: BusinessDate, days: z.coerce.number().int().min(1).max(31).default(1) }),
   responses: { 200: z.array(DayAvailability) },
+});
+
+export const placeSlotHold = defineOperation({
+  operationId: 'placeSlotHold',
+  service,
+  method: 'POST',
+  path: '/api/slot-holds',
+  summary: 'Keeps a place of a slot for five minutes. The same slot again answers with the hold there is.',
+  callers: customers,
+  body: NewSlotHold,
+  responses: { 201: SlotHold },
+  problems: [409],
+});
+
+export const releaseSlotHold = defineOperation({
+  operationId: 'releaseSlotHold',
+  service,
+  method: 'DELETE',
+  path: '/api/slot-holds/{id}',
+  summary: "Gives the caller's held place back.",
+  callers: customers,
+  params: jobId,
+  responses: { 204: 'empty' },
+  problems: [404],
 });
 
 export const listJobs = defineOperation({
@@ -111,6 +179,19 @@ export const cancelJob = defineOperation({
   summary: 'Cancels a booking that has not begun.',
   callers: customers,
   params: jobId,
+  responses: { 200: Job },
+  problems: [404, 409],
+});
+
+export const rescheduleJob = defineOperation({
+  operationId: 'rescheduleJob',
+  service,
+  method: 'PATCH',
+  path: '/api/jobs/{id}/reschedule',
+  summary: 'Moves a booking to another slot, for a customer until 24 hours before it begins.',
+  callers: customers,
+  params: jobId,
+  body: JobReschedule,
   responses: { 200: Job },
   problems: [404, 409],
 });
@@ -220,4 +301,104 @@ export const clockOut = defineOperation({
   responses: { 200: WorkSession },
   problems: [409],
   idempotent: true,
+});
+
+export const searchPlaces = defineOperation({
+  operationId: 'searchPlaces',
+  service,
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Up to eight places whose name is like what was typed, from the fourth character on; the best first.',
+  callers: customers,
+  query: PlaceQuery,
+  responses: { 200: z.array(PlaceSuggestion) },
+  limit: { points: 240, seconds: 60 },
+});
+
+export const describePoint = defineOperation({
+  operationId: 'describePoint',
+  service,
+  method: 'GET',
+  path: '/api/places/point',
+  summary: 'What is known of a point: its plus code, the nearest place, whether technicians go there.',
+  callers: customers,
+  query: PointQuery,
+  responses: { 200: PointDetails },
+});
+
+export const getServiceArea = defineOperation({
+  operationId: 'getServiceArea',
+  service,
+  method: 'GET',
+  path: '/api/service-area',
+  summary: 'Where technicians go, and what going further costs.',
+  callers: 'public',
+  responses: { 200: ServiceArea },
+});
+
+export const getQuote = defineOperation({
+  operationId: 'getQuote',
+  service,
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'What a booking would cost now. 409 OUT_OF_REACH for a place nobody goes to.',
+  callers: customers,
+  query: QuoteQuery,
+  responses: { 200: Quote },
+  problems: [404, 409],
+});
+
+export const getJobCalendarFile = defineOperation({
+  operationId: 'getJobCalendarFile',
+  service,
+  method: 'GET',
+  path: '/api/jobs/{id}/calendar',
+  summary: 'A booking as a calendar file.',
+  callers: customers,
+  params: jobId,
+  responses: { 200: 'calendar' },
+  problems: [404],
+});
+
+export const getCalendarFeed = defineOperation({
+  operationId: 'getCalendarFeed',
+  service,
+  method: 'GET',
+  path: '/api/calendar-feed',
+  summary: 'Whether the caller has a calendar feed; its address is told only once.',
+  callers: customers,
+  responses: { 200: CalendarFeed.nullable() },
+});
+
+export const createCalendarFeed = defineOperation({
+  operationId: 'createCalendarFeed',
+  service,
+  method: 'POST',
+  path: '/api/calendar-feed',
+  summary: "Gives the caller's bookings a secret address to subscribe to; a former address ends.",
+  callers: customers,
+  responses: { 201: NewCalendarFeed },
+});
+
+export const revokeCalendarFeed = defineOperation({
+  operationId: 'revokeCalendarFeed',
+  service,
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  summary: 'Ends the secret address.',
+  callers: customers,
+  responses: { 204: 'empty' },
+});
+
+export const readCalendarFeed = defineOperation({
+  operationId: 'readCalendarFeed',
+  service,
+  method: 'GET',
+  path: '/api/calendar/{secret}',
+  summary: 'The bookings behind a secret address, for calendar programs.',
+  callers: 'public',
+  params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/) }),
+  responses: { 200: 'calendar' },
+  problems: [404],
+  limit: { points: 120, seconds: 60 },
 });

@@ -99,6 +99,12 @@ export const NewVehicle = z
   })
   .meta({ id: 'NewVehicle' });
 
+/** What can be changed about a vehicle; what is not sent stays. An admin may name another customer. */
+export const VehicleChange = NewVehicle.omit({ vehicleType: true, size: true })
+  .extend({ vehicleType: VehicleType })
+  .partial()
+  .meta({ id: 'VehicleChange' });
+
 const Person = { id: Uuid, firstName: z.string(), lastName: z.string() };
 /** Contact details are null for callers who may not see them. */
 export const JobPerson = z
@@ -114,7 +120,7 @@ export const ChecklistProgress = z
   .object({ completedItems: z.array(z.string()), completedCount: z.int(), totalCount: z.int(), savedAt: Instant })
   .meta({ id: 'ChecklistProgress' });
 
-/** A booking. Prices in UGX; `scheduledDate` is the slot's start. */
+/** A booking. Prices in UGX: `basePrice` + `travelFee` + `taxAmount` = `totalPrice`; `scheduledDate` is the slot's start. */
 export const Job = z
   .object({
     id: Uuid,
@@ -127,10 +133,16 @@ export const Job = z
     scheduledEnd: Instant,
     timeSlot: TimeSlot,
     address: z.string(),
+    /** What the place is found by: a gate, a shop. */
+    landmark: z.string().nullable(),
+    directions: z.string().nullable(),
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     specialInstructions: z.string().nullable(),
+    /** Of the service, before the travel fee and tax. */
     basePrice: Money,
+    /** For a place outside the service area; part of what is taxed. */
+    travelFee: Money,
     taxAmount: Money,
     totalPrice: Money,
     paymentStatus: PaymentStatus,
@@ -174,6 +186,8 @@ export const NewJob = z
     scheduledDate: z.union([BusinessDate, Instant], 'Date is required'),
     timeSlot: TimeSlot,
     address: line(300).min(1, 'Address is required'),
+    landmark: line(120).nullish(),
+    directions: paragraph(500).nullish(),
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
     specialInstructions: paragraph(2000).nullish(),
@@ -187,6 +201,11 @@ export const NewJob = z
     customerId: Uuid.optional(),
   })
   .meta({ id: 'NewJob' });
+
+/** Another slot for a booking. */
+export const JobReschedule = z
+  .object({ scheduledDate: z.union([BusinessDate, Instant], 'Date is required'), timeSlot: TimeSlot })
+  .meta({ id: 'JobReschedule' });
 
 export const JobAssignment = z.object({ technicianId: Uuid.nullable() }).meta({ id: 'JobAssignment' });
 export const JobStatusChange = z.object({ status: JobStatus }).meta({ id: 'JobStatusChange' });
@@ -206,6 +225,20 @@ export const DayAvailability = z
   .object({ date: BusinessDate, slots: z.array(SlotAvailability) })
   .meta({ id: 'DayAvailability' });
 export type DayAvailability = z.infer<typeof DayAvailability>;
+
+/** A place of a slot kept for somebody who is about to confirm. One a customer: the next one gives the former back. */
+export const NewSlotHold = z.object({ scheduledDate: BusinessDate, timeSlot: TimeSlot }).meta({ id: 'NewSlotHold' });
+export const SlotHold = z
+  .object({ id: Uuid, scheduledDate: BusinessDate, timeSlot: TimeSlot, expiresAt: Instant })
+  .meta({ id: 'SlotHold' });
+export type SlotHold = z.infer<typeof SlotHold>;
+
+/** A person's subscription to their bookings. */
+export const CalendarFeed = z
+  .object({ createdAt: Instant, lastReadAt: Instant.nullable() })
+  .meta({ id: 'CalendarFeed' });
+/** `url` holds the secret and is told this once. */
+export const NewCalendarFeed = z.object({ url: z.url(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' });
 
 export const activityTypes = [
   'clock_in',

@@ -1,6 +1,7 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
+import { routesToCome } from './routes-to-come.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
@@ -12,5 +13,5 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: Billi
     tokens,
     orm,
     operations: operations.billing,
-    routes: invoiceRoutes(clock),
+    routes: [...invoiceRoutes(clock), ...routesToCome],
   });

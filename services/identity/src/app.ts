@@ -4,6 +4,7 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
+import { routesToCome } from './routes-to-come.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -16,7 +17,7 @@ export const createIdentityApp = async (context: IdentityContext) =>
     metrics: context.metrics,
     tokens: await createServiceTokenVerifier(context.config.serviceTokenPublicKey, 'identity'),
     operations: operations.identity,
-    routes: [...sessionRoutes(context), ...userRoutes(context), ...technicianRoutes(context)],
+    routes: [...sessionRoutes(context), ...userRoutes(context), ...technicianRoutes(context), ...routesToCome],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),
   });

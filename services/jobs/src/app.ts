@@ -5,6 +5,7 @@ import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
+import { routesToCome } from './routes-to-come.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
@@ -34,6 +35,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm }: Job
       ...jobRoutes(rules),
       ...technicianLogRoutes(rules),
       ...workSessionRoutes(rules),
+      ...routesToCome,
     ],
     constraints,
   });

@@ -1,0 +1,20 @@
+export const confirmed = {
+  title: 'Booking Confirmed!',
+  toast: '{{reference}}. A confirmation email is on its way.',
+  text: 'A confirmation email is on its way to you.',
+  reference: 'Reference',
+  window: 'Arrival window',
+  address: 'Service Address',
+  vehicle: 'Vehicle',
+  total: 'Total, tax included',
+  next: 'What happens next',
+  steps: {
+    assign: 'We choose a technician. You see who comes in My Bookings.',
+    arrive: 'Your technician arrives within the window. Please make sure the car can be reached.',
+    pay: 'The invoice is in Invoices. You pay later with mobile money.',
+  },
+  toBookings: 'My Bookings',
+  another: 'Book another service',
+  failed: 'This booking cannot be shown right now.',
+  failedHint: 'It is safe. You also find it in My Bookings.',
+} as const;

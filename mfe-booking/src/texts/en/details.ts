@@ -1,0 +1,23 @@
+export const details = {
+  reference: 'Reference',
+  when: 'Date and time',
+  service: 'Service',
+  vehicle: 'Vehicle',
+  address: 'Service Address',
+  technician: 'Technician',
+  noTechnician: 'Not assigned yet',
+  instructions: 'Special Instructions',
+  checklist: 'Checklist',
+  price: 'Price',
+  payment: 'Payment',
+  paymentStatus: { pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' },
+  timeline: 'Timeline',
+  notYet: 'Not yet',
+  events: {
+    booked: 'Booked',
+    assigned: 'Assigned',
+    started: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+} as const;

@@ -1,0 +1,22 @@
+export const location = {
+  title: 'Service Location',
+  address: 'Address',
+  addressHint: 'Street and area, for example Acacia Avenue, Kololo',
+  addressRequired: 'Address is required',
+  useCurrent: 'Use Current Location',
+  locating: 'Getting location...',
+  current: '{{latitude}}, {{longitude}} (Current Location)',
+  found: 'Your current location is filled in.',
+  denied: 'Location unavailable. Please allow location access in your browser, or type your address.',
+  failed: 'Location unavailable. Please type your address.',
+  landmark: 'Landmark or directions',
+  landmarkHint: 'A gate, a shop, whom to ask for',
+  card: 'Service Address',
+  cardText: 'Our technician will arrive at this location.',
+  cardEmpty: 'Enter your address to see it here.',
+  notes: {
+    access: 'Location must be accessible for mobile service.',
+    supply: 'Water and electricity access may be required.',
+    fees: 'Extra fees may apply outside the service area.',
+  },
+} as const;

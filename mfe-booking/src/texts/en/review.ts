@@ -1,0 +1,20 @@
+export const review = {
+  title: 'Booking Summary',
+  incomplete: 'Please complete the previous steps to continue.',
+  edit: 'Edit',
+  editWhat: { service: 'service', vehicle: 'vehicle', schedule: 'date and time', location: 'address' },
+  breakdown: 'Price Breakdown',
+  payment: 'Payment Method',
+  invoice: 'Invoice',
+  invoiceText: 'Pay later with mobile money',
+  instructions: 'Special Instructions',
+  instructionsHint: 'Anything our technician should know about your car',
+  cancellation: 'Please cancel at least 24 hours in advance.',
+  confirm: 'Confirm booking',
+  confirming: 'Booking...',
+  failed: 'Booking Failed',
+  failedText: 'Failed to book service. Please try again.',
+  repeated:
+    'An earlier try with other details has already gone through. Please look in My Bookings before you book again.',
+  newPrice: 'The total is now {{total}}.',
+} as const;

@@ -1,0 +1,11 @@
+import { listNotifications, countUnreadNotifications, markNotificationsRead } from '@yoza/contracts/chat/operations';
+import { unavailable } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+
+/** Operations that have no handler yet. */
+export const routesToCome: Route[] = [listNotifications, countUnreadNotifications, markNotificationsRead].map(
+  (operation) => ({
+    operation: operation as unknown as Route['operation'],
+    handler: () => Promise.reject(unavailable('This is not there yet.')),
+  }),
+);
