@@ -6,7 +6,6 @@ import {
   isStepComplete,
   nextDraft,
   reachableStep,
-  specialInstructionsOf,
   type Draft,
 } from '../src/booking/draft.ts';
 
@@ -78,14 +77,6 @@ describe('nextDraft', () => {
     expect(next).toMatchObject({ vehicleId: 'v1', address: 'Acacia Avenue', landmark: 'Blue gate', isPrefilled: true });
     expect(next).toMatchObject({ serviceId: null, date: null, timeSlot: null, instructions: '' });
     expect(next.key).not.toBe(last.key);
-  });
-});
-
-describe('specialInstructionsOf', () => {
-  it('joins landmark and wishes, and is null without either', () => {
-    expect(specialInstructionsOf(full())).toBe('Blue gate\nRing twice');
-    expect(specialInstructionsOf({ ...full(), landmark: '  ' })).toBe('Ring twice');
-    expect(specialInstructionsOf({ ...full(), landmark: '', instructions: '' })).toBeNull();
   });
 });
 

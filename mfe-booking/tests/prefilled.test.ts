@@ -6,6 +6,8 @@ const booking = (createdAt: string, vehicleId: string, address: string) => ({
   createdAt,
   vehicleId,
   address,
+  landmark: null,
+  directions: null,
   latitude: null,
   longitude: null,
 });

@@ -3,7 +3,7 @@ import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys, type Service } from './booking.api.ts';
-import { specialInstructionsOf, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 type NewJob = components['schemas']['NewJob'];
 
@@ -36,7 +36,9 @@ function requestOf(draft: Draft, service: Service): NewJob {
     address: draft.address.trim(),
     latitude: draft.latitude,
     longitude: draft.longitude,
-    specialInstructions: specialInstructionsOf(draft),
+    landmark: draft.landmark.trim() || null,
+    directions: draft.directions.trim() || null,
+    specialInstructions: draft.instructions.trim() || null,
     basePrice: service.basePrice,
     totalPrice: service.totalPrice,
     paymentMethod: 'invoice',

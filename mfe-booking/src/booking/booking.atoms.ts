@@ -22,7 +22,7 @@ const drafts = new Map<string, DraftAtom>();
 function draftAtomOf(userId: string): DraftAtom {
   let draft = drafts.get(userId);
   if (!draft) {
-    draft = atomWithStorage(`yoza-booking-draft-1:${userId}`, emptyDraft(), storage, { getOnInit: true }) as DraftAtom;
+    draft = atomWithStorage(`yoza-booking-draft-2:${userId}`, emptyDraft(), storage, { getOnInit: true }) as DraftAtom;
     drafts.set(userId, draft);
   }
   return draft;

@@ -10,6 +10,7 @@ export interface Draft {
   latitude: string | null;
   longitude: string | null;
   landmark: string;
+  directions: string;
   instructions: string;
   /** The Idempotency-Key of the booking this becomes: however often it is sent, it is booked once. */
   key: string;
@@ -31,6 +32,7 @@ export function emptyDraft(): Draft {
     latitude: null,
     longitude: null,
     landmark: '',
+    directions: '',
     instructions: '',
     key: crypto.randomUUID(),
     isPrefilled: false,
@@ -39,8 +41,9 @@ export function emptyDraft(): Draft {
 
 /** The draft of the booking after `last`: same car, same place, everything else open. */
 export function nextDraft(last: Draft): Draft {
-  const { vehicleId, address, latitude, longitude, landmark } = last;
-  return { ...emptyDraft(), vehicleId, address, latitude, longitude, landmark, isPrefilled: true };
+  const { vehicleId, address, latitude, longitude, landmark, directions } = last;
+  const place = { address, latitude, longitude, landmark, directions };
+  return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true };
 }
 
 /** What a stored draft still means on `today`: a day that has passed since is not chosen any more. */
@@ -62,16 +65,6 @@ export function reachableStep(wanted: string | null, draft: Draft): Step {
   return step;
 }
 
-/** The landmark and the wishes, in the one field the technician reads; null when there are none. */
-export function specialInstructionsOf({ landmark, instructions }: Draft): string | null {
-  return (
-    [landmark, instructions]
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .join('\n') || null
-  );
-}
-
 /** Whether a value read from storage is a draft of this version of the page. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
@@ -79,7 +72,7 @@ export function isDraft(value: unknown): value is Draft {
   const isTextOrNull = (name: string) => draft[name] === null || typeof draft[name] === 'string';
   return (
     ['serviceId', 'vehicleId', 'date', 'timeSlot', 'latitude', 'longitude'].every(isTextOrNull) &&
-    ['address', 'landmark', 'instructions', 'key'].every((name) => typeof draft[name] === 'string') &&
+    ['address', 'landmark', 'directions', 'instructions', 'key'].every((name) => typeof draft[name] === 'string') &&
     typeof draft['isPrefilled'] === 'boolean'
   );
 }

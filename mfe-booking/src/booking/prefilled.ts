@@ -2,7 +2,10 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import type { Draft } from './draft.ts';
 
-type LastBooking = Pick<Booking, 'createdAt' | 'vehicleId' | 'address' | 'latitude' | 'longitude'>;
+type LastBooking = Pick<
+  Booking,
+  'createdAt' | 'vehicleId' | 'address' | 'landmark' | 'directions' | 'latitude' | 'longitude'
+>;
 
 /** What a draft takes over from the booking made last. What somebody has chosen already stays. */
 export function prefilled(
@@ -13,7 +16,8 @@ export function prefilled(
   const [last] = bookings.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   if (!last) return { isPrefilled: true };
   const isThere = vehicles.some(({ id }) => id === last.vehicleId);
-  const place = { address: last.address, latitude: last.latitude, longitude: last.longitude };
+  const { address, latitude, longitude } = last;
+  const place = { address, latitude, longitude, landmark: last.landmark ?? '', directions: last.directions ?? '' };
   return {
     isPrefilled: true,
     ...(draft.vehicleId === null && isThere ? { vehicleId: last.vehicleId } : {}),
