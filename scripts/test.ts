@@ -3,7 +3,7 @@ import { explainFailure } from './start/explain-failure.ts';
 import { onInterrupt } from './start/until-interrupted.ts';
 import { runBrowserTests } from './test/browser-tests.ts';
 import { runIntegrationTests, runUnitTests } from './test/node-tests.ts';
-import { addUp, lastLine } from './test/tally.ts';
+import { addUp, emptyTally, failedWhole, lastLine } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
 
 type Suite = (args: string[]) => Promise<Tally>;
@@ -19,10 +19,10 @@ async function runSuite(name: string, args: string[]): Promise<{ name: string; t
   const begun = performance.now();
   let tally: Tally;
   try {
-    tally = (await suites[name]?.(args)) ?? { passed: 0, failed: 0, skipped: 0 };
+    tally = (await suites[name]?.(args)) ?? emptyTally();
   } catch (error) {
     explainFailure(error);
-    tally = { passed: 0, failed: 1, skipped: 0 };
+    tally = failedWhole(name);
   }
   return { name, tally, seconds: ((performance.now() - begun) / 1000).toFixed(1) };
 }
@@ -46,5 +46,7 @@ for (const { name, tally, seconds } of results) {
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${lastLine(tally)} (${seconds} s)`);
 }
 const total = addUp(results.map(({ tally }) => tally));
+for (const name of total.unsteady) console.log(`passed only when tried again: ${name}`);
+for (const name of total.failures) console.log(`failed: ${name}`);
 console.log(lastLine(total));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -9,12 +9,19 @@ import { runCommand } from '../run-command.ts';
 import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { openControlServer } from './control-server.ts';
-import { withRunnerCode } from './tally.ts';
+import { failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
+
+interface Suite {
+  file: string;
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: Suite[];
+}
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  suites: Suite[];
+  errors: { message?: string }[];
 }
 
 /** Tests in a real browser, against a platform of their own with the demonstration data. */
@@ -68,11 +75,28 @@ async function runPlaywright(args: string[], reportFile: string, env: NodeJS.Pro
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
+  if (!existsSync(reportFile)) return failedWhole('browser tests');
+  const { stats, suites, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
   return withRunnerCode(
-    // A test that needed a second try did not pass.
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped },
+    {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+      failures: [
+        ...namesOf(suites, 'unexpected'),
+        ...errors.map(({ message }) => message ?? 'an error outside of tests'),
+      ],
+      unsteady: namesOf(suites, 'flaky'),
+    },
     code,
   );
+}
+
+function namesOf(suites: Suite[], wanted: string): string[] {
+  return suites.flatMap(({ file, specs, suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ title }) => `${file} › ${title}`),
+    ...namesOf(inner ?? [], wanted),
+  ]);
 }

@@ -3,9 +3,10 @@ import { startTestEnvironment } from '@yoza/local-infrastructure/test-environmen
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runCommand } from '../run-command.ts';
-import { withRunnerCode } from './tally.ts';
+import { root } from '../topology.ts';
+import { failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 /** What vitest's JSON report says; its numbers leave out files that could not be loaded at all. */
@@ -14,7 +15,11 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEnv): Promise<Tally> {
@@ -26,14 +31,24 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
       ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
       { env },
     );
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+    if (!existsSync(file)) return failedWhole(projects);
     const report = JSON.parse(await readFile(file, 'utf8')) as Report;
-    const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+    const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0);
+    const namesOf = (wanted: (result: { status: string; failureMessages: string[] }) => boolean) =>
+      report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.filter(wanted).map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+      );
     return withRunnerCode(
       {
         passed: report.numPassedTests,
-        failed: report.numFailedTests + unloaded,
+        failed: report.numFailedTests + unloaded.length,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: [
+          ...namesOf(({ status }) => status === 'failed'),
+          ...unloaded.map(({ name }) => relative(root, name)),
+        ],
+        // The errors of earlier tries stay in the report.
+        unsteady: namesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
       },
       code,
     );
