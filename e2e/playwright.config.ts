@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 /** Run through `npm run e2e`, which starts the platform and says where it is. */
 export default defineConfig({
-  testDir: 'tests',
+  projects: [
+    { name: 'platform', testDir: 'tests', testIgnore: 'customer/**' },
+    { name: 'phone', testDir: 'tests/customer', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+    { name: 'desktop', testDir: 'tests/customer', use: { viewport: { width: 1280, height: 800 } } },
+  ],
   outputDir: 'test-results',
   workers: 1,
   fullyParallel: false,

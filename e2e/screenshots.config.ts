@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
 /** The pictures of the README, taken from the running platform. */
-export default defineConfig(base, { testDir: 'screenshots' });
+export default defineConfig({ ...base, projects: [{ name: 'pictures', testDir: 'screenshots' }] });

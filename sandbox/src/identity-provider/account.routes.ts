@@ -1,8 +1,10 @@
+import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import { ownPagesOnly } from '../own-pages-only.ts';
 import type { AccountBook } from './account-book.ts';
 import { claimsOf } from './provider.ts';
 import { demonstrationPassword } from './seeded-accounts.ts';
+import { CreateAccountFields, fieldErrors } from './submitted-fields.ts';
 
 const tints = [
   ['#DDEDEA', '#0B5A63'],
@@ -26,6 +28,19 @@ export function accountRoutes(accounts: AccountBook, publicUrl: string): Router 
         ...(account.seeded && { occupation: account.occupation?.toLowerCase(), password: demonstrationPassword }),
       })),
     };
+  });
+
+  router.post('/control/accounts', ownPagesOnly(publicUrl), bodyParser({ enableTypes: ['json'] }), async (ctx) => {
+    const { data: fields, error } = CreateAccountFields.safeParse(ctx.request.body);
+    if (error) {
+      ctx.status = 400;
+      ctx.body = { errors: fieldErrors(error) };
+      return;
+    }
+    const { given_name: givenName, family_name: familyName, email, password } = fields;
+    const account = await accounts.create({ givenName, familyName, email, password });
+    ctx.status = account ? 201 : 409;
+    ctx.body = account ? claimsOf(account, publicUrl) : { error: 'this address is taken, or there are too many accounts' };
   });
 
   router.get('/avatars/:sub.svg', (ctx) => {
