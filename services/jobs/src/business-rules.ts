@@ -10,6 +10,10 @@ export interface BusinessRules {
   slotCapacity?: number;
   /** How far ahead one can book. */
   bookingHorizonDays: number;
+  /** How long a place is kept for somebody who is about to confirm. */
+  slotHoldMinutes: number;
+  /** Most bookings one customer can have that are not done; admins may add more. */
+  liveBookingsLimit: number;
   /** How one can pay at present. */
   paymentMethods: readonly PaymentMethod[];
 }

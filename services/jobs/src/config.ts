@@ -9,6 +9,9 @@ export const configShape = {
   /** Places of each slot; as many as there are technicians when not set. */
   slotCapacity: z.coerce.number().int().min(1).max(10_000).optional(),
   bookingHorizonDays: z.coerce.number().int().min(1).max(3650).default(180),
+  slotHoldMinutes: z.coerce.number().int().min(1).max(60).default(5),
+  /** Bookings of one customer that are not done. */
+  liveBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(20),
   /** Comma-separated. */
   paymentMethods: z
     .string()

@@ -13,6 +13,7 @@ import { createMetrics } from '@yoza/service-kit/metrics';
 import type { BusinessRules } from './business-rules.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { endExpiredHolds } from './slot/end-expired-holds.ts';
 import { subscriptions } from './subscriptions.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
 
@@ -26,6 +27,7 @@ export interface JobsContext extends AsyncDisposable {
 }
 
 const minute = 60_000;
+const holdSweep = 5_000;
 
 /** Everything a running jobs service holds; disposing of it closes it in reverse order. */
 export async function createContext(config: JobsConfig, clock: Clock = systemClock): Promise<JobsContext> {
@@ -36,6 +38,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),
   );
+  resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   const held = resources.move();

@@ -6,6 +6,7 @@ import { Job } from './job/job.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Person } from './person/person.entity.ts';
 import { Slot } from './slot/slot.entity.ts';
+import { SlotHold } from './slot/slot-hold.entity.ts';
 import { TechnicianLog } from './technician-log/technician-log.entity.ts';
 import { Vehicle } from './vehicle/vehicle.entity.ts';
 import { WorkSession } from './work-session/work-session.entity.ts';
@@ -16,6 +17,7 @@ const entities = [
   Person,
   Job,
   Slot,
+  SlotHold,
   TechnicianLog,
   WorkSession,
   IdempotencyKey,

@@ -1,10 +1,4 @@
 import {
-  updateVehicle,
-  archiveVehicle,
-  listCustomerVehicles,
-  placeSlotHold,
-  releaseSlotHold,
-  rescheduleJob,
   searchPlaces,
   describePoint,
   getServiceArea,
@@ -20,12 +14,6 @@ import type { Route } from '@yoza/service-kit/operations';
 
 /** Operations that have no handler yet. */
 export const routesToCome: Route[] = [
-  updateVehicle,
-  archiveVehicle,
-  listCustomerVehicles,
-  placeSlotHold,
-  releaseSlotHold,
-  rescheduleJob,
   searchPlaces,
   describePoint,
   getServiceArea,

@@ -9,7 +9,7 @@ import { Job } from '../job/job.entity.ts';
 import { priceOfBase } from '../job/price.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { slotRange } from '../slot/slot-time.ts';
-import { takeSlot } from '../slot/take-slot.ts';
+import { lockSlots, takeSlot } from '../slot/take-slot.ts';
 import { writeJobLog } from '../technician-log/job-log.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
@@ -18,7 +18,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Items done in a job that is still running. */
 const doneSoFar = 17;
-const unlimited = 10_000;
 
 /** Brings a job about as it would have come about, with the events and logs of each step at its time. */
 export async function playJob(
@@ -37,7 +36,10 @@ export async function playJob(
   // The logs refer to the job, which the ORM does not know.
   await em.flush();
   const cancelled = fate === 'cancelled' || fate === 'cancelled late';
-  if (!cancelled) await takeSlot(em, slot.start, timeSlot, unlimited);
+  if (!cancelled) {
+    await lockSlots(em, [job.slot]);
+    await takeSlot(em, job.slot);
+  }
   if (technicianId && fate !== 'pending') {
     const answered = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));
     job.assign(technicianId, answered);

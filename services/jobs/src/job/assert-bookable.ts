@@ -1,9 +1,7 @@
-import { adminSlot } from '@yoza/contracts/jobs/slots';
 import type { FieldError } from '@yoza/service-kit/errors';
 import { invalid, ProblemError } from '@yoza/service-kit/errors';
-import { addDays, businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
-import { businessDateOf } from '../slot/slot-time.ts';
+import { slotChoiceErrors } from '../slot/slot-choice.ts';
 import type { Booker, BookingRequest } from './book-job.ts';
 
 /**
@@ -11,10 +9,7 @@ import type { Booker, BookingRequest } from './book-job.ts';
  * PAYMENT_METHOD_UNAVAILABLE for a way to pay that is not offered.
  */
 export function assertBookable(rules: BusinessRules, request: BookingRequest, booker: Booker, now: Date): void {
-  const errors = [...dateErrors(rules, request, now), ...placeErrors(request)];
-  if (request.timeSlot === adminSlot && !booker.isAdmin) {
-    errors.push({ path: 'timeSlot', message: 'Please choose one of the offered time slots' });
-  }
+  const errors = [...slotChoiceErrors(rules, request, booker.isAdmin, now), ...placeErrors(request)];
   if (errors.length > 0) throw invalid(errors);
   if (!rules.paymentMethods.includes(request.paymentMethod)) {
     throw new ProblemError(
@@ -26,16 +21,6 @@ export function assertBookable(rules: BusinessRules, request: BookingRequest, bo
       },
     );
   }
-}
-
-function dateErrors(rules: BusinessRules, { scheduledDate }: BookingRequest, now: Date): FieldError[] {
-  const today = businessDate(now);
-  const lastDate = addDays(today, rules.bookingHorizonDays);
-  const date = businessDateOf(scheduledDate);
-  if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
-  // Dates beyond the year 9999 are written with a sign, which sorts before any digit.
-  if (date > lastDate) return [{ path: 'scheduledDate', message: `Bookings are possible until ${lastDate}` }];
-  return [];
 }
 
 function placeErrors({ latitude, longitude }: BookingRequest): FieldError[] {

@@ -2,18 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { jobBooked } from '@yoza/contracts/events/jobs';
 import type { NewJob } from '@yoza/contracts/jobs/schemas';
-import { conflict, notFound } from '@yoza/service-kit/errors';
+import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { z } from 'zod';
 import type { BusinessRules } from '../business-rules.ts';
 import { Service } from '../catalog/service.entity.ts';
-import { freeSlotsNear } from '../slot/list-slots.ts';
-import { businessDateOf, slotRange } from '../slot/slot-time.ts';
-import { takeSlot } from '../slot/take-slot.ts';
+import { lockPerson } from '../person/lock-person.ts';
+import { claimSlot } from '../slot/claim-slot.ts';
+import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
+import { lockSlots } from '../slot/take-slot.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import { agreedPrice } from './agreed-price.ts';
 import type { Booking } from './booking.ts';
 import { assertBookable } from './assert-bookable.ts';
+import { assertFewBookings } from './live-jobs.ts';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
@@ -28,8 +30,8 @@ export interface Booker {
 
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
- * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, SLOT_PAST or
- * SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
+ * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, SLOT_PAST,
+ * TOO_MANY_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,
@@ -38,17 +40,16 @@ export async function bookJob(
   booker: Booker,
 ): Promise<Job> {
   return withTransaction(em, async (transaction) => {
+    await lockPerson(transaction, booker.userId);
     const { vehicle, service } = await choose(transaction, request);
     const now = rules.clock.now();
     assertBookable(rules, request, booker, now);
-    const date = businessDateOf(request.scheduledDate);
-    const slot = slotRange(date, request.timeSlot);
-    if (now >= slot.start) throw conflict('SLOT_PAST', 'This time slot has already begun. Please choose a later one.');
+    const slot = chosenSlot(request);
+    assertUpcoming(slot, now);
     const price = agreedPrice(service, rules.taxRate, request, booker.isAdmin);
-    if (!(await takeSlot(transaction, slot.start, request.timeSlot, rules.slotCapacity))) {
-      const freeSlots = await freeSlotsNear(transaction, rules, date);
-      throw conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
-    }
+    if (!booker.isAdmin) await assertFewBookings(transaction, rules, request.customerId);
+    await lockSlots(transaction, [slot]);
+    await claimSlot(transaction, rules, slot, booker.userId);
     const job = Job.book({ ...settled(request, vehicle, service), slot, price, adminMade: booker.isAdmin }, now);
     transaction.persist(job);
     recordJobEvent(transaction, jobBooked, job, booker.userId);

@@ -16,7 +16,7 @@ export async function cancelJob(em: EntityManager, clock: Clock, actor: Principa
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
     if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
-    await releaseSlot(transaction, job.scheduledStart, job.timeSlot);
+    await releaseSlot(transaction, job.slot);
     recordJobEvent(transaction, jobCancelled, job, actor.userId);
   });
 }

@@ -3,6 +3,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/contracts/jobs/schemas';
 import { timeSlots } from '@yoza/contracts/jobs/slots';
 import { conflict } from '@yoza/service-kit/errors';
+import type { ChosenSlot } from '../slot/slot-choice.ts';
+import type { SlotKey } from '../slot/take-slot.ts';
 import type { Booking } from './booking.ts';
 
 export const JobSchema = defineEntity({
@@ -48,8 +50,11 @@ export const JobSchema = defineEntity({
   },
 });
 
-/** Cancelling later than this before the slot is allowed, but flagged. */
-export const cancellationNoticeHours = 24;
+/** Cancelling later than this before the slot is allowed, but flagged; a customer cannot move a booking then. */
+const noticeHours = 24;
+
+const tooLateToMove =
+  'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.';
 
 /**
  * A booked wash and its state machine: pending → assigned → in_progress → completed, assigned → pending, pending or assigned →
@@ -126,10 +131,44 @@ export class Job extends JobSchema.class {
     if (by === 'customer' && now >= this.scheduledStart) {
       throw conflict('TOO_LATE', 'This booking has already begun and can no longer be cancelled');
     }
-    const noticeHours = (this.scheduledStart.getTime() - now.getTime()) / 3_600_000;
-    this.lateCancel = by === 'customer' && noticeHours < cancellationNoticeHours;
+    this.lateCancel = by === 'customer' && this.noticeHours(now) < noticeHours;
     this.cancelledAt = now;
     return this.moveTo('cancelled', now);
+  }
+
+  /** Where it takes a place. */
+  get slot(): SlotKey {
+    return { start: this.scheduledStart, timeSlot: this.timeSlot };
+  }
+
+  /** Not begun and not cancelled. */
+  get isMovable(): boolean {
+    return this.status === 'pending' || this.status === 'assigned';
+  }
+
+  /**
+   * Throws unless the job may still move to another slot: pending or assigned (409 ILLEGAL_TRANSITION), and for a customer only until
+   * 24 hours before it begins (409 TOO_LATE_TO_RESCHEDULE).
+   */
+  assertMovable(by: 'customer' | 'admin', now: Date): void {
+    if (!this.isMovable) {
+      const message = `A job that is ${this.status.replace('_', ' ')} cannot be moved to another time`;
+      throw conflict('ILLEGAL_TRANSITION', message, { from: this.status });
+    }
+    if (by === 'customer' && this.noticeHours(now) < noticeHours)
+      throw conflict('TOO_LATE_TO_RESCHEDULE', tooLateToMove);
+  }
+
+  /** Moves the job to another slot; without its technician, who has to be found anew, when that one has no time then. */
+  reschedule({ start, end, timeSlot }: ChosenSlot, keepsTechnician: boolean, now: Date): void {
+    this.scheduledStart = start;
+    this.scheduledEnd = end;
+    this.timeSlot = timeSlot;
+    if (!keepsTechnician) {
+      this.technicianId = null;
+      this.assignedAt = null;
+    }
+    this.moveTo(keepsTechnician ? this.status : 'pending', now);
   }
 
   /** Notes that the invoice was paid. */
@@ -148,6 +187,10 @@ export class Job extends JobSchema.class {
     }
     this.checklistItems = completedItems;
     this.checklistSavedAt = now;
+  }
+
+  private noticeHours(now: Date): number {
+    return (this.scheduledStart.getTime() - now.getTime()) / 3_600_000;
   }
 
   private moveTo(status: JobStatus, now: Date): boolean {

@@ -6,6 +6,7 @@ import {
   getJob,
   listAllJobs,
   listJobs,
+  rescheduleJob as rescheduleJobOperation,
 } from '@yoza/contracts/jobs/operations';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
@@ -24,6 +25,7 @@ import { changeJobStatus } from './change-job-status.ts';
 import { scopeOf } from './job.policy.ts';
 import { presentJob } from './job.presenter.ts';
 import { findJob, findJobs } from './job.queries.ts';
+import { rescheduleJob } from './reschedule-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
@@ -44,6 +46,12 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(cancelJobOperation, async ({ em, principal, params }) => {
     await cancelJob(em, rules.clock, principal, params.id);
+    return ok(await shown(em, principal, params.id));
+  }),
+
+  handle(rescheduleJobOperation, async ({ em, principal, params, body }) => {
+    await shown(em, principal, params.id);
+    await rescheduleJob(em, rules, principal, params.id, body());
     return ok(await shown(em, principal, params.id));
   }),
 

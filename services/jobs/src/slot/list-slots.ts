@@ -5,39 +5,43 @@ import { customerSlots } from '@yoza/contracts/jobs/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { slotRange } from './slot-time.ts';
-import { generalCapacity } from './take-slot.ts';
+import { generalCapacity, heldByOthers } from './take-slot.ts';
 
 interface SlotRow {
   general: number;
   starts_at: string | null;
-  booked: number | null;
+  taken: number | null;
   capacity: number | null;
 }
 
 type SlotAvailability = DayAvailability['slots'][number];
 
-/** What is left of each customer slot on `days` dates from `from` on. One query. */
-export async function listSlots(
-  em: EntityManager,
-  rules: BusinessRules,
-  from: string,
-  days: number,
-): Promise<DayAvailability[]> {
+export interface SlotQuery {
+  /** First date of `days`. */
+  from: string;
+  days: number;
+  /** Whose own hold does not count as taken. */
+  viewerId: string;
+}
+
+/** What is left of each customer slot on some dates: places neither booked nor held by others. One query. */
+export async function listSlots(em: EntityManager, rules: BusinessRules, asked: SlotQuery): Promise<DayAvailability[]> {
+  const { from, days, viewerId } = asked;
+  const now = rules.clock.now();
   const range = [dayRange(from).from, dayRange(addDays(from, days - 1)).to].map((instant) => instant.toISOString());
   const rows = await em.execute<SlotRow[]>(
-    `select general.capacity as general, s.starts_at, s.booked, s.capacity
+    `select general.capacity as general, starts_at, booked + ${heldByOthers} as taken, slots.capacity
      from (select ${generalCapacity} as capacity) general
-     left join slots s on s.starts_at >= ? and s.starts_at < ? and s.time_slot in (?, ?, ?, ?)`,
-    [rules.slotCapacity ?? null, ...range, ...customerSlots],
+     left join slots on starts_at >= ? and starts_at < ? and time_slot in (?, ?, ?, ?)`,
+    [viewerId, now.toISOString(), rules.slotCapacity ?? null, ...range, ...customerSlots],
   );
   const general = rows[0]!.general;
   const known = new Map(rows.filter((row) => row.starts_at).map((row) => [new Date(row.starts_at!).getTime(), row]));
-  const now = rules.clock.now();
   const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
     const { start, end } = slotRange(date, timeSlot);
     const row = known.get(start.getTime());
     const capacity = row?.capacity ?? general;
-    const left = Math.max(0, capacity - (row?.booked ?? 0));
+    const left = Math.max(0, capacity - (row?.taken ?? 0));
     const reason = now >= start ? 'past' : left === 0 ? 'full' : null;
     return { timeSlot, startsAt: start.toISOString(), endsAt: end.toISOString(), capacity, left, reason };
   };
@@ -47,9 +51,11 @@ export async function listSlots(
   }));
 }
 
-/** Where else somebody could go: the free slots of the same date, or else of the next date within a week that has any. */
-export async function freeSlotsNear(em: EntityManager, rules: BusinessRules, date: string) {
-  for (const day of await listSlots(em, rules, date, 8)) {
+/**
+ * Where else somebody could go: the free slots of the same date, or else of the next date within a week that has any.
+ */
+export async function freeSlotsNear(em: EntityManager, rules: BusinessRules, date: string, viewerId: string) {
+  for (const day of await listSlots(em, rules, { from: date, days: 8, viewerId })) {
     const free = day.slots.filter((slot) => slot.reason === null);
     if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));
   }

@@ -1,10 +1,29 @@
-import { listSlots as listSlotsOperation } from '@yoza/contracts/jobs/operations';
+import {
+  listSlots as listSlotsOperation,
+  placeSlotHold as placeSlotHoldOperation,
+  releaseSlotHold as releaseSlotHoldOperation,
+} from '@yoza/contracts/jobs/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { created, noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
 import { listSlots } from './list-slots.ts';
+import { placeHold } from './place-hold.ts';
+import { releaseHold } from './release-hold.ts';
+import { presentHold } from './slot-hold.presenter.ts';
 
 export const slotRoutes = (rules: BusinessRules): Route[] => [
-  handle(listSlotsOperation, async ({ em, query }) => ok(await listSlots(em, rules, query.from, query.days))),
+  handle(listSlotsOperation, async ({ em, principal, query }) =>
+    ok(await listSlots(em, rules, { from: query.from, days: query.days, viewerId: principal.userId })),
+  ),
+
+  handle(placeSlotHoldOperation, async ({ em, principal, body }) => {
+    const holder = { userId: principal.userId, isAdmin: principal.role === 'admin' };
+    return created(presentHold(await placeHold(em, rules, body(), holder)));
+  }),
+
+  handle(releaseSlotHoldOperation, async ({ em, principal, params }) => {
+    await releaseHold(em, rules.clock, principal, params.id);
+    return noContent();
+  }),
 ];

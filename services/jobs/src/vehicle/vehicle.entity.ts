@@ -45,6 +45,18 @@ export class Vehicle extends VehicleSchema.class {
     return Object.assign(new Vehicle(), { customerId, year, make, model, vehicleType, ...rest });
   }
 
+  /** Takes over what is named; an empty text clears what is optional. */
+  change(change: Partial<VehicleDetails>, now: Date): void {
+    const named = Object.entries(change).filter(([, value]) => value !== undefined);
+    const texts = named.map(([name, value]) => [name, value || null]);
+    Object.assign(this, Object.fromEntries(texts), { updatedAt: now });
+  }
+
+  archive(now: Date): void {
+    this.isArchived = true;
+    this.updatedAt = now;
+  }
+
   /** `2018 Toyota Harrier`. */
   get displayName(): string {
     return `${this.year} ${this.make} ${this.model}`;

@@ -1,20 +1,33 @@
-import { addVehicle as addVehicleOperation, listVehicles } from '@yoza/contracts/jobs/operations';
-import { forbidden } from '@yoza/service-kit/errors';
+import {
+  addVehicle as addVehicleOperation,
+  archiveVehicle as archiveVehicleOperation,
+  listCustomerVehicles,
+  listVehicles,
+  updateVehicle as updateVehicleOperation,
+} from '@yoza/contracts/jobs/operations';
+import { forbidden, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
-import { created, ok } from '@yoza/service-kit/reply';
+import { created, noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { Person } from '../person/person.entity.ts';
 import { addVehicle } from './add-vehicle.ts';
-import { Vehicle } from './vehicle.entity.ts';
+import { archiveVehicle } from './archive-vehicle.ts';
+import { findVehicle, vehiclesOf } from './find-vehicle.ts';
+import { updateVehicle } from './update-vehicle.ts';
 import { presentVehicle } from './vehicle.presenter.ts';
-
-/** More cars than this nobody keeps; the list has no further pages. */
-const mostVehicles = 200;
 
 export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
   handle(listVehicles, async ({ em, principal }) => {
-    const own = { customerId: principal.userId, isArchived: false };
-    const vehicles = await em.find(Vehicle, own, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: mostVehicles });
+    const vehicles = await vehiclesOf(em, principal.userId);
+    return ok(vehicles.map(presentVehicle));
+  }),
+
+  handle(listCustomerVehicles, async ({ em, principal, params: { customerId } }) => {
+    const isOwn = customerId === principal.userId;
+    const isKnown = isOwn || (principal.role === 'admin' && (await em.count(Person, { id: customerId })) > 0);
+    if (!isKnown) throw notFound('Customer not found', 'CUSTOMER_NOT_FOUND');
+    const vehicles = await vehiclesOf(em, customerId);
     return ok(vehicles.map(presentVehicle));
   }),
 
@@ -24,5 +37,15 @@ export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
       throw forbidden('You can only add vehicles of your own');
     }
     return created(presentVehicle(await addVehicle(em, { ...details, customerId }, clock.now())));
+  }),
+
+  handle(updateVehicleOperation, async ({ em, principal, params, body }) => {
+    await findVehicle(em, principal, params.id);
+    return ok(presentVehicle(await updateVehicle(em, principal, params.id, body(), clock.now())));
+  }),
+
+  handle(archiveVehicleOperation, async ({ em, principal, params }) => {
+    await archiveVehicle(em, principal, params.id, clock.now());
+    return noContent();
   }),
 ];

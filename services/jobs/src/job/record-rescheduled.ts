@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { defineEvent } from '@yoza/contracts/events/event';
+import { jobRescheduled } from '@yoza/contracts/events/jobs';
+import type { SlotKey } from '../slot/take-slot.ts';
+import type { Job } from './job.entity.ts';
+import { recordJobEvent } from './record-job-event.ts';
+
+/** Writes that a job moved, with the job as it now is and the slot it left, into the outbox of the caller's transaction. */
+export function recordRescheduled(em: EntityManager, job: Job, former: SlotKey, actorId: string): void {
+  recordJobEvent(em, leaving(former), job, actorId);
+}
+
+/** The contract's event, with the former slot already filled in. */
+function leaving({ start, timeSlot }: SlotKey) {
+  const { previousScheduledDate, previousTimeSlot } = jobRescheduled.data.shape;
+  const data = jobRescheduled.data.extend({
+    previousScheduledDate: previousScheduledDate.default(start.toISOString()),
+    previousTimeSlot: previousTimeSlot.default(timeSlot),
+  });
+  return defineEvent(jobRescheduled.type, data);
+}

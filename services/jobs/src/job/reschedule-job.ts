@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { lockPerson } from '../person/lock-person.ts';
+import { Person } from '../person/person.entity.ts';
+import { claimSlot } from '../slot/claim-slot.ts';
+import type { SlotChoice } from '../slot/slot-choice.ts';
+import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
+import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import type { Job } from './job.entity.ts';
+import { scopeOf } from './job.policy.ts';
+import { isBusy } from './live-jobs.ts';
+import { lockJob } from './lock-job.ts';
+import { recordRescheduled } from './record-rescheduled.ts';
+
+/**
+ * Moves a job to another slot and gives its former place back; to the slot it is in, nothing happens. An assigned technician stays unless
+ * busy then: the job is pending again in that case. Throws 404 for a job the actor may not see; 400 for a slot nobody could book; 409
+ * ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE for a customer, SLOT_PAST, SLOT_FULL (with the
+ * free slots near), and by the database's constraint VEHICLE_BUSY.
+ */
+export async function rescheduleJob(
+  em: EntityManager,
+  rules: BusinessRules,
+  actor: Principal,
+  id: string,
+  choice: SlotChoice,
+): Promise<void> {
+  const isAdmin = actor.role === 'admin';
+  await withTransaction(em, async (transaction) => {
+    await lockPerson(transaction, actor.userId);
+    const job = await lockJob(transaction, scopeOf(actor), id);
+    const now = rules.clock.now();
+    const slot = chosenSlot(choice);
+    const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
+    if (stays && job.isMovable) return;
+    const errors = slotChoiceErrors(rules, choice, isAdmin, now);
+    if (errors.length > 0) throw invalid(errors);
+    job.assertMovable(isAdmin ? 'admin' : 'customer', now);
+    assertUpcoming(slot, now);
+    await lockBusy(transaction, job);
+    const former = job.slot;
+    await lockSlots(transaction, [former, slot]);
+    await claimSlot(transaction, rules, slot, actor.userId);
+    await releaseSlot(transaction, former);
+    const keepsTechnician = !job.technicianId || !(await isBusy(transaction, job.technicianId, slot, job.id));
+    job.reschedule(slot, keepsTechnician, now);
+    recordRescheduled(transaction, job, former, actor.userId);
+  });
+}
+
+/**
+ * Vehicle and technician, in this order and before any slot: as whoever books that vehicle or assigns that technician does, so that
+ * they queue up instead of meeting as a deadlock in the exclusion constraints.
+ */
+async function lockBusy(em: EntityManager, { vehicleId, technicianId }: Job): Promise<void> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  await em.findOne(Vehicle, { id: vehicleId }, { lockMode });
+  if (technicianId) await em.findOne(Person, { id: technicianId }, { lockMode });
+}

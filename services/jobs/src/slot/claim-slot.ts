@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+import type { BusinessRules } from '../business-rules.ts';
+import { consumeHold } from './end-hold.ts';
+import { freeSlotsNear } from './list-slots.ts';
+import type { ChosenSlot } from './slot-choice.ts';
+import { hasRoom, takeSlot } from './take-slot.ts';
+
+/**
+ * Takes a place of a locked slot for a job of somebody's making, in the caller's transaction; what they hold of it is used up. Throws 409
+ * SLOT_FULL with the free slots near.
+ */
+export async function claimSlot(
+  em: EntityManager,
+  rules: BusinessRules,
+  slot: ChosenSlot,
+  personId: string,
+): Promise<void> {
+  await assertRoom(em, rules, slot, personId);
+  await takeSlot(em, slot);
+  await consumeHold(em, personId, slot, rules.clock.now());
+}
+
+/** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no place left for somebody. */
+export async function assertRoom(
+  em: EntityManager,
+  rules: BusinessRules,
+  slot: ChosenSlot,
+  personId: string,
+): Promise<void> {
+  const { slotCapacity } = rules;
+  if (await hasRoom(em, slot, { personId, now: rules.clock.now(), slotCapacity })) return;
+  const freeSlots = await freeSlotsNear(em, rules, slot.date, personId);
+  throw conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
+}

@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { endHold } from './end-hold.ts';
+import { SlotHold } from './slot-hold.entity.ts';
+
+const batch = 100;
+
+/** Ends holds whose time is over, for a timer; they have counted for nothing since then. Returns how many. */
+export async function endExpiredHolds(em: EntityManager, now: Date): Promise<number> {
+  return withTransaction(em, async (transaction) => {
+    const expired = await transaction.find(
+      SlotHold,
+      { expiresAt: { $lte: now } },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, limit: batch, orderBy: { expiresAt: 'asc' } },
+    );
+    for (const hold of expired) endHold(transaction, hold, 'expired', null, now);
+    return expired.length;
+  });
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { slotHoldEnded } from '@yoza/contracts/events/jobs';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { holdSnapshot } from './slot-hold.presenter.ts';
+import { SlotHold } from './slot-hold.entity.ts';
+import type { SlotKey } from './take-slot.ts';
+
+export type HoldEnding = 'booked' | 'released' | 'expired';
+
+/** Removes a locked hold and says how it ended, with the next flush. */
+export function endHold(
+  em: EntityManager,
+  hold: SlotHold,
+  reason: HoldEnding,
+  actorId: string | null,
+  now: Date,
+): void {
+  em.remove(hold);
+  const data = { ...holdSnapshot(hold), reason };
+  recordEvent(em, slotHoldEnded, { aggregate: { id: hold.id, version: 2 }, actorId, data, occurredAt: now });
+}
+
+/** Ends what somebody holds of a slot because they took a place in it. */
+export async function consumeHold(em: EntityManager, holderId: string, slot: SlotKey, now: Date): Promise<void> {
+  const hold = await em.findOne(SlotHold, { holderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (hold?.isOf(slot) && hold.countsAt(now)) endHold(em, hold, 'booked', holderId, now);
+}

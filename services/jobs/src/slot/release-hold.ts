@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { endHold } from './end-hold.ts';
+import { SlotHold } from './slot-hold.entity.ts';
+
+/** Gives a held place back: one's own, for an admin anybody's. Throws 404 for any other and for one that has ended. */
+export async function releaseHold(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
+  const mine = actor.role === 'admin' ? {} : { holderId: actor.userId };
+  await withTransaction(em, async (transaction) => {
+    const hold = await transaction.findOne(SlotHold, { id, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const now = clock.now();
+    if (!hold?.countsAt(now)) throw notFound('This time slot is no longer held for you', 'HOLD_NOT_FOUND');
+    endHold(transaction, hold, 'released', actor.userId, now);
+  });
+}

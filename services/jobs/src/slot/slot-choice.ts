@@ -1,0 +1,50 @@
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import { adminSlot } from '@yoza/contracts/jobs/slots';
+import type { FieldError } from '@yoza/service-kit/errors';
+import { conflict } from '@yoza/service-kit/errors';
+import { addDays, businessDate } from '@yoza/service-kit/time';
+import type { BusinessRules } from '../business-rules.ts';
+import type { SlotRange } from './slot-time.ts';
+import { businessDateOf, slotRange } from './slot-time.ts';
+
+/** A slot as somebody asks for it: a calendar date or an instant on it, and the slot's text. */
+export interface SlotChoice {
+  scheduledDate: string;
+  timeSlot: TimeSlot;
+}
+
+/** One slot of one business date. */
+export interface ChosenSlot extends SlotRange {
+  date: string;
+  timeSlot: TimeSlot;
+}
+
+/** The slot somebody means. */
+export function chosenSlot({ scheduledDate, timeSlot }: SlotChoice): ChosenSlot {
+  const date = businessDateOf(scheduledDate);
+  return { date, timeSlot, ...slotRange(date, timeSlot) };
+}
+
+/** What is wrong with a choice: a date before today or beyond the horizon, or a slot that only admins give. */
+export function slotChoiceErrors(rules: BusinessRules, choice: SlotChoice, isAdmin: boolean, now: Date): FieldError[] {
+  const errors = dateErrors(rules, choice, now);
+  if (choice.timeSlot === adminSlot && !isAdmin) {
+    errors.push({ path: 'timeSlot', message: 'Please choose one of the offered time slots' });
+  }
+  return errors;
+}
+
+/** Throws 409 SLOT_PAST for a slot that has begun. */
+export function assertUpcoming({ start }: ChosenSlot, now: Date): void {
+  if (now >= start) throw conflict('SLOT_PAST', 'This time slot has already begun. Please choose a later one.');
+}
+
+function dateErrors(rules: BusinessRules, { scheduledDate }: SlotChoice, now: Date): FieldError[] {
+  const today = businessDate(now);
+  const lastDate = addDays(today, rules.bookingHorizonDays);
+  const date = businessDateOf(scheduledDate);
+  if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
+  // Dates beyond the year 9999 are written with a sign, which sorts before any digit.
+  if (date > lastDate) return [{ path: 'scheduledDate', message: `Bookings are possible until ${lastDate}` }];
+  return [];
+}

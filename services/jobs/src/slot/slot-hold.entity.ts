@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { timeSlots } from '@yoza/contracts/jobs/slots';
+import type { ChosenSlot } from './slot-choice.ts';
+import type { SlotKey } from './take-slot.ts';
+
+export const SlotHoldSchema = defineEntity({
+  name: 'SlotHold',
+  tableName: 'slot_holds',
+  properties: {
+    id: p.uuid().primary(),
+    /** One hold each: the constraint slot_holds_one_each. */
+    holderId: p.uuid(),
+    startsAt: p.datetime(3),
+    timeSlot: p.enum(timeSlots),
+    placedAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+  },
+});
+
+/** A place of a slot kept for somebody who is about to confirm. From `expiresAt` on it counts for nothing, even while its row is there. */
+export class SlotHold extends SlotHoldSchema.class {
+  static place(holderId: string, slot: ChosenSlot, minutes: number, now: Date): SlotHold {
+    return Object.assign(new SlotHold(), {
+      id: randomUUID(),
+      holderId,
+      startsAt: slot.start,
+      timeSlot: slot.timeSlot,
+      placedAt: now,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+    });
+  }
+
+  countsAt(now: Date): boolean {
+    return now < this.expiresAt;
+  }
+
+  isOf({ start, timeSlot }: SlotKey): boolean {
+    return this.startsAt.getTime() === start.getTime() && this.timeSlot === timeSlot;
+  }
+}
+SlotHoldSchema.setClass(SlotHold);

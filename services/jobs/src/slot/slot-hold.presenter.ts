@@ -1,0 +1,19 @@
+import type { SlotHold as WireSlotHold } from '@yoza/contracts/jobs/schemas';
+import { businessDate } from '@yoza/service-kit/time';
+import type { SlotHold } from './slot-hold.entity.ts';
+
+/** A hold as its holder sees it. */
+export function presentHold({ id, startsAt, timeSlot, expiresAt }: SlotHold): WireSlotHold {
+  return { id, scheduledDate: businessDate(startsAt), timeSlot, expiresAt: expiresAt.toISOString() };
+}
+
+/** A hold as events tell it. */
+export function holdSnapshot({ id, holderId, startsAt, timeSlot, expiresAt }: SlotHold) {
+  return {
+    id,
+    customerId: holderId,
+    date: businessDate(startsAt),
+    timeSlot,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

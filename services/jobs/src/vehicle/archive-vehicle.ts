@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { countLiveJobs } from '../job/live-jobs.ts';
+import { lockVehicle } from './find-vehicle.ts';
+
+/**
+ * Takes a car out of its owner's list; its jobs keep showing it. Locks what booking locks, so that neither passes the other. Throws 404
+ * for somebody else's or an archived one, 409 ACTIVE_JOBS_PRESENT while it has jobs that are not done.
+ */
+export async function archiveVehicle(em: EntityManager, actor: Principal, id: string, now: Date): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const vehicle = await lockVehicle(transaction, actor, id);
+    const count = await countLiveJobs(transaction, { vehicleId: id });
+    if (count > 0) {
+      const message = `${count} active job(s) found for this vehicle. They must be completed or cancelled first.`;
+      throw conflict('ACTIVE_JOBS_PRESENT', message, { count });
+    }
+    vehicle.archive(now);
+  });
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { forbidden, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { Person } from '../person/person.entity.ts';
+import { lockVehicle } from './find-vehicle.ts';
+import { assertModelYear } from './model-year.ts';
+import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
+
+/**
+ * Changes a car; what is not named stays. Throws 404 for somebody else's or an archived one, 403 for a customer who gives it to another
+ * person, 400 for a model year later than next year's and for an owner nobody knows.
+ */
+export async function updateVehicle(
+  em: EntityManager,
+  actor: Principal,
+  id: string,
+  change: Partial<VehicleDetails>,
+  now: Date,
+): Promise<Vehicle> {
+  return withTransaction(em, async (transaction) => {
+    const vehicle = await lockVehicle(transaction, actor, id);
+    if (change.year !== undefined) assertModelYear(change.year, now);
+    const { customerId = vehicle.customerId } = change;
+    if (customerId !== vehicle.customerId) await assertMayGive(transaction, actor, customerId);
+    vehicle.change(change, now);
+    return vehicle;
+  });
+}
+
+async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
+  if (role !== 'admin') throw forbidden('You can only keep vehicles of your own');
+  if ((await em.count(Person, { id: customerId })) > 0) return;
+  throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
+}
