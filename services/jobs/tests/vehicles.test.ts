@@ -1,0 +1,201 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500' });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const change = (as: Principal, id: string, body: unknown) => jobs.as(as)('PATCH', `/api/vehicles/${id}`, { body });
+const archive = (as: Principal, id: string) => jobs.as(as)('DELETE', `/api/vehicles/${id}`);
+const listOf = (as: Principal, customerId: string) => jobs.as(as)('GET', `/api/customers/${customerId}/vehicles`);
+
+describe('adding a vehicle', () => {
+  it('takes the year as text, drops the size and keeps the rest', async () => {
+    const customer = await jobs.person('customer');
+    const call = jobs.as(customer);
+    const request = {
+      make: 'Vehicle',
+      model: 'White Premio',
+      year: '2023',
+      size: 'mid-size',
+      color: 'Unknown',
+      notes: 'line\nbreak',
+    };
+    const { status, body } = await call('POST', '/api/vehicles', { body: request });
+    expect([status, body.year, body.vehicleType, body.customerId]).toEqual([201, 2023, 'sedan', customer.userId]);
+    expect(body).not.toHaveProperty('size');
+    expect((await call('GET', '/api/vehicles')).body).toEqual([body]);
+  });
+
+  it('lets only an admin add one for somebody else', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const request = { make: 'Toyota', model: 'Noah', year: 2010, customerId: customer.userId };
+    expect((await jobs.as(other)('POST', '/api/vehicles', { body: request })).status).toBe(403);
+    expect((await jobs.as(customer)('POST', '/api/vehicles', { body: request })).status).toBe(201);
+    expect((await jobs.as(admin)('POST', '/api/vehicles', { body: request })).body.customerId).toBe(customer.userId);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toHaveLength(2);
+  });
+
+  it.each([1899, 2029, '20x3', 2010.5, null])('refuses the year %s', async (year) => {
+    const customer = await jobs.person('customer');
+    const { status } = await jobs.as(customer)('POST', '/api/vehicles', {
+      body: { make: 'Toyota', model: 'Noah', year },
+    });
+    expect(status).toBe(400);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([]);
+  });
+
+  it('adds one per Idempotency-Key', async () => {
+    const customer = await jobs.person('customer');
+    const call = { body: { make: 'Toyota', model: 'Noah', year: 2010 }, headers: { 'Idempotency-Key': 'one' } };
+    const [first, second] = [
+      await jobs.as(customer)('POST', '/api/vehicles', call),
+      await jobs.as(customer)('POST', '/api/vehicles', call),
+    ];
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('changing a vehicle', () => {
+  it('keeps what is not named, clears what is emptied and shows up on its jobs', async () => {
+    const customer = await jobs.person('customer');
+    const job = await bookedJob(jobs, customer);
+    const { status, body } = await change(customer, job.vehicleId, { year: '2019', color: 'blue', licensePlate: '' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ make: 'Toyota', model: 'Harrier', year: 2019, color: 'blue', licensePlate: null });
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([body]);
+    expect((await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body.vehicle).toMatchObject({ color: 'blue' });
+    expect((await change(customer, job.vehicleId, {})).body).toEqual(body);
+    expect((await change(customer, job.vehicleId, { color: null })).body.color).toBeNull();
+  });
+
+  it.each([
+    { year: 1899 },
+    { year: 2029 },
+    { year: '20x3' },
+    { make: ' ' },
+    { model: null },
+    { vehicleType: 'boat' },
+    { color: 'NUL \u0000' },
+    { customerId: 'x' },
+    [],
+  ])('refuses %j and changes nothing', async (wrong) => {
+    const customer = await jobs.person('customer');
+    const id = await vehicleOf(jobs, customer);
+    const before = (await jobs.as(customer)('GET', '/api/vehicles')).body;
+    expect((await change(customer, id, wrong)).status).toBe(400);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual(before);
+  });
+
+  it('goes by the clock of the server', async () => {
+    const customer = await jobs.person('customer');
+    const id = await vehicleOf(jobs, customer);
+    expect((await change(customer, id, { year: 2028 })).status).toBe(200);
+  });
+
+  it('says that a vehicle is not there before it looks at the fields', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const id = await vehicleOf(jobs, customer);
+    for (const body of [{ year: 1 }, { color: 'red' }]) {
+      expect((await change(other, id, body)).status).toBe(404);
+      expect((await change(customer, crypto.randomUUID(), body)).status).toBe(404);
+    }
+    expect((await change(customer, 'x', {})).status).toBe(400);
+    expect((await change(await jobs.person('technician'), id, {})).status).toBe(403);
+    expect((await jobs.client.anonymous('PATCH', `/api/vehicles/${id}`, { body: {} })).status).toBe(401);
+    expect((await change(admin, id, { color: 'grey' })).body.color).toBe('grey');
+  });
+
+  it('lets only an admin give it to somebody else, whom the service knows', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const id = await vehicleOf(jobs, customer);
+    expect((await change(customer, id, { customerId: other.userId })).status).toBe(403);
+    expect((await change(customer, id, { customerId: customer.userId })).status).toBe(200);
+    expect((await change(admin, id, { customerId: crypto.randomUUID() })).status).toBe(400);
+    expect((await change(admin, id, { customerId: other.userId })).body.customerId).toBe(other.userId);
+    expect((await jobs.as(other)('GET', '/api/vehicles')).body).toHaveLength(1);
+    expect((await change(customer, id, { color: 'red' })).status).toBe(404);
+  });
+});
+
+describe('deleting a vehicle', () => {
+  it('takes it out of every list, once', async () => {
+    const customer = await jobs.person('customer');
+    const id = await vehicleOf(jobs, customer);
+    const { status, body } = await archive(customer, id);
+    expect([status, body]).toEqual([204, '']);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([]);
+    expect((await listOf(admin, customer.userId)).body).toEqual([]);
+    expect((await archive(customer, id)).status).toBe(404);
+    expect((await change(customer, id, { color: 'red' })).status).toBe(404);
+    expect((await archive(admin, id)).status).toBe(404);
+  });
+
+  it('is for the owner and admins', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const id = await vehicleOf(jobs, customer);
+    expect((await archive(other, id)).status).toBe(404);
+    expect((await archive(await jobs.person('technician'), id)).status).toBe(403);
+    expect((await archive(customer, 'x')).status).toBe(400);
+    expect((await archive(admin, id)).status).toBe(204);
+  });
+
+  it('waits for jobs that are not done, and leaves the others showing it', async () => {
+    const customer = await jobs.person('customer');
+    const job = await bookedJob(jobs, customer);
+    const later = { body: booking(job.vehicleId, { scheduledDate: '2027-03-09' }) };
+    const { body: second } = await jobs.as(customer)('POST', '/api/jobs', later);
+    const refused = await archive(customer, job.vehicleId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACTIVE_JOBS_PRESENT']);
+    expect(refused.body.message).toContain('2 active job(s) found');
+    for (const { id } of [job, second]) {
+      expect((await archive(admin, job.vehicleId)).status).toBe(409);
+      await jobs.as(customer)('PATCH', `/api/jobs/${id}/cancel`);
+    }
+    expect((await archive(customer, job.vehicleId)).status).toBe(204);
+    const { body: shown } = await jobs.as(customer)('GET', `/api/jobs/${job.id}`);
+    expect(shown.vehicle).toMatchObject({ id: job.vehicleId, make: 'Toyota', model: 'Harrier' });
+  });
+
+  it('and booking it at the same moment: one of the two happens', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const customer = await jobs.person('customer');
+        const id = await vehicleOf(jobs, customer);
+        const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(id) });
+        const [booked, archived] = await Promise.all([book(), archive(customer, id)]);
+        return `${booked.status} ${archived.status}`;
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome !== '201 409' && outcome !== '404 204')).toEqual([]);
+  });
+});
+
+describe('the vehicles of a customer', () => {
+  it('are for that customer and admins, the latest first', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const ids = [await vehicleOf(jobs, customer), await vehicleOf(jobs, customer)];
+    await vehicleOf(jobs, other);
+    for (const viewer of [customer, admin]) {
+      const { status, body } = await listOf(viewer, customer.userId);
+      expect([status, body.map(({ id }: any) => id)]).toEqual([200, ids.toReversed()]);
+    }
+    expect((await listOf(other, customer.userId)).status).toBe(404);
+    expect((await listOf(customer, crypto.randomUUID())).status).toBe(404);
+    expect((await listOf(admin, crypto.randomUUID())).status).toBe(404);
+    expect((await listOf(admin, 'x')).status).toBe(400);
+    expect((await listOf(await jobs.person('technician'), customer.userId)).status).toBe(403);
+    expect((await jobs.client.anonymous('GET', `/api/customers/${customer.userId}/vehicles`)).status).toBe(401);
+  });
+
+  it('are none for somebody who has none', async () => {
+    const customer = await jobs.person('customer');
+    expect((await listOf(admin, customer.userId)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
+import type { Jobs } from './platform.ts';
+import { bookedJob, noon, startJobs } from './platform.ts';
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500' });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(() => jobs.clock.set(noon));
+
+const minutes = 60_000;
+const log = (technician: Principal, body: object) => jobs.as(technician)('POST', '/api/technician/logs', { body });
+const logs = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/logs')).body;
+const clockIn = (technician: Principal) =>
+  jobs.as(technician)('POST', '/api/technician/clock-in', { body: { location: '0.3, 32.5' } });
+const clockOut = (technician: Principal) => jobs.as(technician)('POST', '/api/technician/clock-out', { body: {} });
+const stats = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/stats')).body;
+
+describe('working time', () => {
+  it('runs from clock-in to clock-out without the breaks', async () => {
+    const technician = await jobs.person('technician');
+    const current = async () => (await jobs.as(technician)('GET', '/api/technician/current-session')).body;
+    expect(await current()).toBeNull();
+    expect((await clockOut(technician)).body.code).toBe('NOT_CLOCKED_IN');
+    expect((await log(technician, { type: 'break_start' })).body.code).toBe('NOT_CLOCKED_IN');
+    const { status, body: session } = await clockIn(technician);
+    expect([status, session.clockInTime, session.clockOutTime, session.totalHours, session.onBreak]).toEqual([
+      200,
+      noon,
+      null,
+      null,
+      false,
+    ]);
+    expect((await log(technician, { type: 'break_end' })).body.code).toBe('NOT_ON_BREAK');
+    jobs.clock.advance(120 * minutes);
+    await log(technician, { type: 'break_start' });
+    expect((await log(technician, { type: 'break_start' })).body.code).toBe('ALREADY_ON_BREAK');
+    expect((await current()).onBreak).toBe(true);
+    jobs.clock.advance(20 * minutes);
+    await log(technician, { type: 'break_end' });
+    expect(await stats(technician)).toMatchObject({
+      totalHours: 2,
+      activeSession: { id: session.id, breakDuration: 20 },
+    });
+    jobs.clock.advance(60 * minutes);
+    await log(technician, { type: 'break_start' });
+    jobs.clock.advance(10 * minutes);
+    expect((await clockOut(technician)).body).toMatchObject({
+      id: session.id,
+      breakDuration: 30,
+      onBreak: false,
+      totalHours: '3.00',
+    });
+    expect(await current()).toBeNull();
+    expect(await stats(technician)).toMatchObject({ totalHours: 3, activeSession: null });
+    const kinds = (await logs(technician)).map((entry: any) => entry.activity);
+    expect(kinds).toEqual(['clock_out', 'break_start', 'break_end', 'break_start', 'clock_in']);
+  });
+
+  it('is one session at a time, however often one clocks in at once', async () => {
+    const technician = await jobs.person('technician');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('ALREADY_CLOCKED_IN');
+    expect(await logs(technician)).toHaveLength(1);
+  });
+
+  it('ends after 16 hours when nobody clocks out, and says so', async () => {
+    const [forgetful, busy] = [await jobs.person('technician'), await jobs.person('technician')];
+    await clockIn(forgetful);
+    await log(forgetful, { type: 'break_start' });
+    jobs.clock.advance(60 * minutes);
+    await clockIn(busy);
+    jobs.clock.advance(15 * 60 * minutes + 1);
+    await closeForgottenSessions(jobs.context.orm.em.fork(), jobs.clock.now());
+    const [session] = await jobs.sql(
+      'select is_flagged, clock_out_time, total_hours from work_sessions where technician_id = ?',
+      [forgetful.userId],
+    );
+    expect(session).toMatchObject({ is_flagged: true, total_hours: '0.00' });
+    expect(new Date(session!['clock_out_time']).getTime() - new Date(noon).getTime()).toBe(16 * 60 * minutes);
+    expect((await logs(forgetful))[0]).toMatchObject({
+      activity: 'clock_out',
+      notes: 'Closed automatically after 16 hours',
+    });
+    expect((await stats(busy)).activeSession).not.toBeNull();
+    expect((await clockIn(forgetful)).status).toBe(200);
+  });
+
+  it('does not hold up the next clock-in', async () => {
+    const technician = await jobs.person('technician');
+    const { body: forgotten } = await clockIn(technician);
+    jobs.clock.advance(20 * 60 * minutes);
+    const { status, body } = await clockIn(technician);
+    expect([status, body.id === forgotten.id]).toEqual([200, false]);
+    expect((await stats(technician)).totalHours).toBe(16);
+  });
+});
+
+describe('the figures', () => {
+  it('count jobs assigned and not cancelled, and completed ones', async () => {
+    const technician = await jobs.person('technician', 'Joan');
+    const { id } = await bookedJob(jobs, await jobs.person('customer'));
+    await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
+    await log(technician, { type: 'job_start', jobId: id });
+    await log(technician, { type: 'job_complete', jobId: id });
+    for (const scheduledDate of ['2027-03-10', '2027-03-11']) {
+      const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate });
+      await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: technician.userId } });
+      if (scheduledDate === '2027-03-11') await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/cancel`);
+    }
+    expect(await stats(technician)).toMatchObject({ totalJobs: 2, completedJobs: 1, totalHours: 0 });
+  });
+});
