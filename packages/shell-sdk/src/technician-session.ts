@@ -9,7 +9,8 @@ export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 export type TechnicianState =
   | { status: 'loading'; technician: null }
   | { status: 'signed-in'; technician: TechnicianProfile }
-  | { status: 'unauthorized'; technician: null }
+  /** `No token`: nobody signed in here; `Unauthorized`: the tokens were refused, or somebody signed out. */
+  | { status: 'unauthorized'; technician: null; reason: 'No token' | 'Unauthorized' }
   /** The tokens are kept, the profile could not be fetched. */
   | { status: 'unavailable'; technician: null; reason: string };
 
@@ -37,7 +38,7 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
 export function signOutTechnician(): void {
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
-  store.set(technicianStateAtom, { status: 'unauthorized', technician: null });
+  store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'Unauthorized' });
 }
 
 /** Whether this browser holds a technician's token, live or not. */
@@ -73,7 +74,7 @@ async function renew(token: string): Promise<void> {
 /** Fetches the profile with the stored token, with one refresh on a 401. */
 export async function loadTechnician(): Promise<void> {
   if (!hasTechnicianToken()) {
-    store.set(technicianStateAtom, { status: 'unauthorized', technician: null });
+    store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'No token' });
     return;
   }
   try {

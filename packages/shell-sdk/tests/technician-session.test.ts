@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { sendAsTechnician, signInTechnician, technicianStateAtom } from '@yoza/shell-sdk/technician-session';
+import {
+  loadTechnician,
+  sendAsTechnician,
+  signInTechnician,
+  technicianStateAtom,
+  watchTechnicianSession,
+} from '@yoza/shell-sdk/technician-session';
 import { getDefaultStore } from 'jotai';
 
 const profile = { id: '1', firstName: 'Okello' };
@@ -20,12 +26,14 @@ let live: string;
 let refreshes: string[];
 let bodies: string[];
 let refuseRefresh: boolean;
+let isBroken: boolean;
 
 beforeEach(async () => {
   live = 'access-1';
   refreshes = [];
   bodies = [];
   refuseRefresh = false;
+  isBroken = false;
   server = createServer(async (request, response) => {
     const body = await textOf(request);
     const answer = (status: number, value: unknown) =>
@@ -36,6 +44,7 @@ beforeEach(async () => {
       live = `access-${refreshes.length + 1}`;
       return answer(200, { accessToken: live, refreshToken: `refresh-${refreshes.length + 1}` });
     }
+    if (isBroken) return answer(500, { code: 'INTERNAL', message: 'Broken' });
     if (request.headers.authorization !== `Bearer ${live}`)
       return answer(401, { code: 'UNAUTHORIZED', message: 'Sign in' });
     bodies.push(body);
@@ -53,6 +62,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+const state = () => getDefaultStore().get(technicianStateAtom);
 const call = (init?: RequestInit) => sendAsTechnician(new Request(`${location.origin}/api/technician/logs`, init));
 
 test('signing in keeps the tokens and loads the profile', async () => {
@@ -95,9 +105,51 @@ test('a refresh that is refused removes both tokens and says so', async () => {
   expect((error as ApiError).message).toBe('401: Authentication failed');
   expect(localStorage.getItem('technicianToken')).toBeNull();
   expect(localStorage.getItem('technicianRefreshToken')).toBeNull();
-  expect(getDefaultStore().get(technicianStateAtom).status).toBe('unauthorized');
+  expect(state()).toMatchObject({ status: 'unauthorized', reason: 'Unauthorized' });
   expect(log.mock.calls[0]?.[0]).toBe('Token refresh failed');
 });
+
+test('the profile fails with the words of the seed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await loadTechnician();
+  expect(state()).toMatchObject({ status: 'unauthorized', reason: 'No token' });
+  localStorage.setItem('technicianToken', 'access-1');
+  isBroken = true;
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  await loadTechnician();
+  expect(state()).toMatchObject({ status: 'unavailable', reason: 'Failed to fetch technician data' });
+});
+
+test('every 60 seconds the token is looked at, and renewed when under 5 minutes are left', async () => {
+  const expiring = (seconds: number) =>
+    `x.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).toString('base64url')}.x`;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: (_name: string, run: () => unknown) => run() } });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  live = expiring(6 * 60);
+  localStorage.setItem('technicianToken', live);
+  localStorage.setItem('technicianRefreshToken', 'refresh-1');
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  const stop = watchTechnicianSession();
+  await until(() => state().status === 'signed-in');
+  vi.advanceTimersByTime(60_000);
+  expect(refreshes).toEqual([]);
+  live = expiring(4 * 60);
+  localStorage.setItem('technicianToken', live);
+  vi.advanceTimersByTime(59_000);
+  expect(refreshes).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  await until(() => localStorage.getItem('technicianToken') === 'access-2');
+  expect(refreshes).toEqual(['refresh-1']);
+  stop();
+  vi.useRealTimers();
+});
+
+/** Without moving the timers, as `vi.waitFor` does. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentToast } from '@yoza/ui/toast';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a 401 is told, and 500 ms later the browser signs in, once for many calls', () => {
+  vi.useFakeTimers();
+  const assign = vi.fn();
+  vi.stubGlobal('location', { pathname: '/customer', search: '?tab=invoices', assign });
+  expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
+  expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
+  expect(currentToast()).toMatchObject({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    tone: 'error',
+    duration: 5000,
+  });
+  vi.advanceTimersByTime(499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fcustomer%3Ftab%3Dinvoices');
+});
+
+test('another failure is left to the caller', () => {
+  expect(handleUnauthorized(new ApiError(409, 'no'))).toBe(false);
+  expect(handleUnauthorized(new TypeError('no network'))).toBe(false);
+});
