@@ -14,6 +14,7 @@ COPY contracts/package.json contracts/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/messaging/package.json packages/messaging/
 COPY packages/ui/package.json packages/ui/
+COPY packages/map/package.json packages/map/
 COPY packages/shell-sdk/package.json packages/shell-sdk/
 
 FROM manifests AS modules
@@ -24,9 +25,10 @@ RUN npm ci --omit=dev --ignore-scripts --workspace ${SLICE}
 FROM manifests AS front-end
 ARG SLICE
 COPY ${SLICE}/package.json ${SLICE}/
-RUN npm ci --ignore-scripts --workspace ${SLICE} --workspace packages/shell-sdk --workspace packages/ui
+RUN npm ci --ignore-scripts --workspace ${SLICE} --workspace packages/shell-sdk --workspace packages/ui --workspace packages/map
 COPY contracts contracts
 COPY packages/ui packages/ui
+COPY packages/map packages/map
 COPY packages/shell-sdk packages/shell-sdk
 COPY ${SLICE} ${SLICE}
 ARG VERSION

@@ -7,7 +7,7 @@ import type { Ports } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
 // What every front end is made from, beside its own folder.
-const sharedSources = ['packages/ui', 'packages/shell-sdk', 'contracts'];
+const sharedSources = ['packages/ui', 'packages/map', 'packages/shell-sdk', 'contracts'];
 const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const notSources = new Set(['node_modules', 'dist', 'tests', 'coverage']);
 

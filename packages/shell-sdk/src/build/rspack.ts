@@ -103,6 +103,7 @@ function configuration(
     join(directory, 'src'),
     join(repository, 'packages/shell-sdk/src'),
     join(repository, 'packages/ui/src'),
+    join(repository, 'packages/map/src'),
     join(repository, 'contracts/src'),
   ]);
   return {

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { Button } from '@yoza/ui/Button';
+import { IconButton } from '@yoza/ui/IconButton';
+import { MapPinIcon, MinusIcon, PlusIcon } from '@yoza/ui/icons';
+import { SpinnerRing } from '@yoza/ui/Spinner';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Canvas, Credit, Frame, Hint, PinButtons, Root, Waiting, ZoomButtons } from './kampala-map-style.ts';
+import type { MapContents, TileServer } from './map-contents.ts';
+import { PinPad } from './PinPad.tsx';
+import type { Position } from './position.ts';
+import { useLeafletMap } from './use-leaflet-map.ts';
+
+export interface KampalaMapTexts {
+  loading: string;
+  failed: string;
+  retry: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** How the map and its pin are moved by keyboard. */
+  mapHelp: string;
+  pinHelp: string;
+  /** Over the buttons that move the pin, and what each of them is called. */
+  movePin: string;
+  north: string;
+  east: string;
+  south: string;
+  west: string;
+  /** Puts a pin in the middle of the map where there is none. */
+  putPin: string;
+  twoFingers: string;
+  holdCtrl: string;
+}
+
+export interface KampalaMapProps extends MapContents {
+  /** What the map shows, for a screen reader. */
+  label: string;
+  /** Where the map looks; another value looks there. Moving the pin does not need another one. */
+  centre: Position;
+  /** 9 (the region) to 17 (a street). */
+  zoom?: number;
+  tiles?: TileServer;
+  texts: KampalaMapTexts;
+  className?: string;
+}
+
+/**
+ * A map of Kampala, drawn from the project's own outline: nobody is asked for anything. Leaflet and the outline are fetched when it is first
+ * shown. One finger scrolls the page, two move the map; arrow keys and buttons do what dragging does.
+ */
+export function KampalaMap({ label, centre, zoom = 14, tiles, texts, className, ...contents }: KampalaMapProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const pinHelpId = `${id}-pin`;
+  const { frame, canvas, drawn, hasFailed, retry, passedOn } = useLeafletMap({
+    centre,
+    zoom,
+    tiles,
+    pinHelpId,
+    contents,
+  });
+  const { pin, onMovePin } = contents;
+  return (
+    <Root className={className}>
+      <Frame ref={frame}>
+        <Canvas ref={canvas} role="application" aria-label={label} aria-describedby={helpId} />
+        <Credit>
+          {tiles ? (
+            <a href={tiles.creditUrl}>{tiles.credit}</a>
+          ) : (
+            <>
+              <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+                © OpenStreetMap contributors
+              </a>
+              , GeoNames
+            </>
+          )}
+        </Credit>
+        {drawn && (
+          <ZoomButtons>
+            <IconButton size="compact" label={texts.zoomIn} icon={<PlusIcon />} onClick={() => drawn.zoomBy(1)} />
+            <IconButton size="compact" label={texts.zoomOut} icon={<MinusIcon />} onClick={() => drawn.zoomBy(-1)} />
+          </ZoomButtons>
+        )}
+        <Hint aria-hidden $isShown={passedOn !== null}>
+          {passedOn === 'wheel' ? texts.holdCtrl : texts.twoFingers}
+        </Hint>
+        {!drawn && (
+          <Waiting role="status">
+            {hasFailed ? (
+              <>
+                {texts.failed}
+                <Button onClick={retry}>{texts.retry}</Button>
+              </>
+            ) : (
+              <>
+                <SpinnerRing />
+                {texts.loading}
+              </>
+            )}
+          </Waiting>
+        )}
+      </Frame>
+      <VisuallyHidden id={helpId}>{texts.mapHelp}</VisuallyHidden>
+      <VisuallyHidden id={pinHelpId}>{texts.pinHelp}</VisuallyHidden>
+      {drawn && onMovePin && pin && <PinPad texts={texts} onNudge={drawn.nudgePin} />}
+      {drawn && onMovePin && !pin && (
+        <PinButtons>
+          <Button size="compact" icon={<MapPinIcon />} onClick={() => onMovePin(drawn.centre())}>
+            {texts.putPin}
+          </Button>
+        </PinButtons>
+      )}
+    </Root>
+  );
+}

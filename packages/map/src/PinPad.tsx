@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { IconButton } from '@yoza/ui/IconButton';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from '@yoza/ui/icons';
+import type { KampalaMapTexts } from './KampalaMap.tsx';
+import { PinButtons } from './kampala-map-style.ts';
+
+/** Pixels of the map a press moves the pin by. */
+const step = 16;
+
+const directions = [
+  { name: 'west', x: -step, y: 0, icon: <ChevronLeftIcon /> },
+  { name: 'north', x: 0, y: -step, icon: <ChevronUpIcon /> },
+  { name: 'south', x: 0, y: step, icon: <ChevronDownIcon /> },
+  { name: 'east', x: step, y: 0, icon: <ChevronRightIcon /> },
+] as const;
+
+interface PinPadProps {
+  texts: Pick<KampalaMapTexts, 'movePin' | (typeof directions)[number]['name']>;
+  onNudge: (x: number, y: number) => void;
+}
+
+/** What dragging the pin does, with buttons. */
+export function PinPad({ texts, onNudge }: PinPadProps) {
+  const labelId = useId();
+  return (
+    <PinButtons role="group" aria-labelledby={labelId}>
+      <span id={labelId}>{texts.movePin}</span>
+      {directions.map(({ name, x, y, icon }) => (
+        <IconButton
+          key={name}
+          variant="secondary"
+          size="compact"
+          label={texts[name]}
+          icon={icon}
+          onClick={() => onNudge(x, y)}
+        />
+      ))}
+    </PinButtons>
+  );
+}

@@ -1,0 +1,48 @@
+import { Polygon, Polyline, SVG, type Map as LeafletMap } from 'leaflet';
+import { lake, roadLines, roadRanks, sheet } from './base-map.ts';
+
+const pane = 'yoza-base';
+
+/** Pixels a road is wide at zoom 12, from where it grows, and from which zoom it is drawn. */
+const looks = [
+  { width: 3.2, from: 0 },
+  { width: 2.2, from: 11 },
+  { width: 1.2, from: 12.5 },
+] as const;
+
+const beyond: [number, number][] = [
+  [-80, -179],
+  [80, -179],
+  [80, 179],
+  [-80, 179],
+];
+
+/** Draws land, lake and roads. Colours are classes; the style of the page gives them. */
+export function addBaseMap(map: LeafletMap): void {
+  map.createPane(pane);
+  const renderer = new SVG({ pane, padding: 0.4 });
+  const quiet = { pane, renderer, interactive: false, smoothFactor: 0.7 };
+  new Polygon(lake, { ...quiet, className: 'yoza-lake', weight: 1.5 }).addTo(map);
+  const roads = roadRanks.map((rank) => {
+    const lines = roadLines(rank);
+    const edge = new Polyline(lines, { ...quiet, className: 'yoza-road-edge' });
+    const road = new Polyline(lines, { ...quiet, className: `yoza-road yoza-road-${rank}` });
+    return { edge, road, ...looks[rank] };
+  });
+  // Edges first and quiet roads below: crossings stay open.
+  const layers = [...roads.toReversed().map(({ edge }) => edge), ...roads.toReversed().map(({ road }) => road)];
+  for (const layer of layers) layer.addTo(map);
+  new Polygon([beyond, sheet], { ...quiet, className: 'yoza-beyond', weight: 1 }).addTo(map);
+
+  const widen = () => {
+    const zoom = map.getZoom();
+    for (const { edge, road, width, from } of roads) {
+      const isDrawn = zoom >= from;
+      const grown = width * 1.42 ** (Math.max(zoom, 10.5) - 12);
+      road.setStyle({ weight: grown, stroke: isDrawn });
+      edge.setStyle({ weight: grown + 2, stroke: isDrawn && zoom >= 12 });
+    }
+  };
+  map.on('zoomend viewreset', widen);
+  map.whenReady(widen);
+}

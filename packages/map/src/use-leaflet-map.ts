@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { leaveScrollingToThePage, type PassedOn } from './gestures.ts';
+import type { DrawnMap } from './leaflet-map.ts';
+import type { MapContents, TileServer } from './map-contents.ts';
+import type { Position } from './position.ts';
+
+/** Milliseconds a hint stays after the last movement. */
+const hintTime = 1200;
+
+interface Wanted {
+  centre: Position;
+  zoom: number;
+  tiles: TileServer | undefined;
+  pinHelpId: string;
+  contents: MapContents;
+}
+
+interface LeafletMapState {
+  frame: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLDivElement | null>;
+  /** Null until it is fetched and drawn. */
+  drawn: DrawnMap | null;
+  hasFailed: boolean;
+  retry: () => void;
+  /** What the page has just got instead of the map. */
+  passedOn: PassedOn | null;
+}
+
+/** Fetches Leaflet, draws into `canvas`, and keeps what is drawn as it is wanted. */
+export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Wanted): LeafletMapState {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const passedOn = useHint(frame);
+
+  const draw = useEffectEvent(({ drawMap }: typeof import('./leaflet-map.ts')) =>
+    drawMap(canvas.current!, { centre, zoom, tiles, pinHelpId }),
+  );
+  const tileUrl = tiles?.url;
+  useEffect(() => {
+    let isGone = false;
+    let map: DrawnMap | undefined;
+    import('./leaflet-map.ts').then(
+      (leaflet) => {
+        if (!isGone) setDrawn((map = draw(leaflet)));
+      },
+      () => {
+        if (!isGone) setFailedAttempt(attempt);
+      },
+    );
+    return () => {
+      isGone = true;
+      map?.remove();
+      setDrawn(null);
+    };
+  }, [attempt, tileUrl]);
+
+  const { latitude, longitude } = centre;
+  const isFirstLook = useRef(true);
+  useEffect(() => {
+    if (!drawn) {
+      isFirstLook.current = true;
+    } else if (isFirstLook.current) {
+      isFirstLook.current = false;
+    } else drawn.look({ latitude, longitude }, zoom);
+  }, [drawn, latitude, longitude, zoom]);
+
+  // After the look: a pin at its edge is brought into sight.
+  useEffect(() => drawn?.show(contents));
+
+  return {
+    frame,
+    canvas,
+    drawn,
+    hasFailed: failedAttempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+    passedOn,
+  };
+}
+
+function useHint(frame: RefObject<HTMLDivElement | null>): PassedOn | null {
+  const [passedOn, setPassedOn] = useState<PassedOn | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const stop = leaveScrollingToThePage(frame.current!, (what) => {
+      setPassedOn(what);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setPassedOn(null), hintTime);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [frame]);
+  return passedOn;
+}
