@@ -8,6 +8,7 @@ import { compress, encodingFor } from './compression.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
+import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The addresses that show the application; any other is answered with the same page and 404, which then says so. */
@@ -28,10 +29,17 @@ const hidden = /(^|\/|%2f)(\.|%2e)/i;
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. */
+/**
+ * The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. Signed-out visitors get the landing
+ * page in their language.
+ */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));
-  const landing = new CachedFile(join(config.shellDir, 'landing.html'));
+  const landing = {
+    en: new CachedFile(join(config.shellDir, 'landing.html')),
+    lg: new CachedFile(join(config.shellDir, 'landing.lg.html')),
+    sw: new CachedFile(join(config.shellDir, 'landing.sw.html')),
+  };
   const files = sirv(config.shellDir, {
     dev: true,
     brotli: true,
@@ -50,8 +58,12 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
       throw new ProblemError(404, 'NO_SUCH_ROUTE', 'There is nothing at this address');
     const isFile = /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.endsWith('.html') && !hidden.test(ctx.path);
     if (isFile && (await served(files, ctx))) return;
+    rememberLanguage(ctx, config.publicUrl);
     const signedOut = cookieValue(ctx.get('cookie'), sessionCookie) === undefined;
-    const html = (ctx.path === '/' && signedOut ? await landing.text() : undefined) ?? (await page.text());
+    const language = languageOf(ctx);
+    const landed = ctx.path === '/' && signedOut ? await landing[language].text() : undefined;
+    if (landed !== undefined) ctx.set('Content-Language', language);
+    const html = landed ?? (await page.text());
     if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
     await writePage(ctx, html, config);
   };
@@ -62,7 +74,7 @@ async function writePage(ctx: Context, html: string, config: GatewayConfig): Pro
   ctx.status = pages.has(ctx.path) ? 200 : 404;
   ctx.set('Content-Security-Policy', pagePolicy(nonce, config));
   ctx.set('Cache-Control', 'no-store');
-  ctx.set('Vary', 'Cookie, Accept-Encoding');
+  ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
   ctx.type = 'text/html; charset=utf-8';
   const page = html.replaceAll(noncePlaceholder, nonce);
   const encoding = encodingFor(ctx.get('accept-encoding'), 'text/html', page.length);

@@ -1,7 +1,8 @@
 import { useSession } from '@yoza/shell-sdk/session';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Spinner } from '@yoza/ui/Spinner';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ComponentType } from 'react';
+import { textsReady } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, Route, Routes } from 'react-router';
 import { RemoteArea } from './area/RemoteArea.tsx';
@@ -10,15 +11,11 @@ import { RequireRole } from './RequireRole.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { homeOf } from './roles.ts';
 
-const LandingPage = lazy(async () => ({ default: (await import('./landing/LandingPage.tsx')).LandingPage }));
-const AdminSetupPage = lazy(async () => ({ default: (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage }));
-const ApplyPage = lazy(async () => ({
-  default: (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage,
-}));
-const BookingSuccessPage = lazy(async () => ({
-  default: (await import('./pages/BookingSuccessPage.tsx')).BookingSuccessPage,
-}));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+const LandingPage = page(async () => (await import('./landing/LandingPage.tsx')).LandingPage);
+const AdminSetupPage = page(async () => (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage);
+const ApplyPage = page(async () => (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage);
+const BookingSuccessPage = page(async () => (await import('./pages/BookingSuccessPage.tsx')).BookingSuccessPage);
+const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 
 const everyone = ['customer', 'technician', 'admin'] as const;
 
@@ -57,4 +54,13 @@ export function App() {
       </Routes>
     </Suspense>
   );
+}
+
+/** A page that is fetched when it is opened, with its texts. */
+function page(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const Page = await load();
+    await textsReady();
+    return { default: Page };
+  });
 }

@@ -5,18 +5,22 @@ import { ToastRegion } from '@yoza/ui/ToastRegion';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
-import { offeredLanguages } from './offered-languages.ts';
-import { en } from './texts/en.ts';
+import { en } from './texts/en/host.ts';
 
-addTexts('shell', { en });
-startLanguage(offeredLanguages);
+void addTexts('shell', {
+  en,
+  lg: () => import(/* webpackChunkName: "texts-lg" */ './texts/lg/host.ts'),
+  sw: () => import(/* webpackChunkName: "texts-sw" */ './texts/sw/host.ts'),
+});
 
-createRoot(document.getElementById('root')!).render(
-  <BrowserRouter>
-    <GlobalStyle />
-    <Providers>
-      <App />
-      <ToastRegion />
-    </Providers>
-  </BrowserRouter>,
-);
+void startLanguage().then(() => {
+  createRoot(document.getElementById('root')!).render(
+    <BrowserRouter>
+      <GlobalStyle />
+      <Providers>
+        <App />
+        <ToastRegion />
+      </Providers>
+    </BrowserRouter>,
+  );
+});

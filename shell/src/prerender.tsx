@@ -1,11 +1,34 @@
+import { i18n, languages, textsReady, type Language } from '@yoza/shell-sdk/i18n';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { figtreeLatin } from '@yoza/ui/fonts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { LandingPage } from './landing/LandingPage.tsx';
 
-/** The landing page as HTML with its styles, and the font its first words need. Run by the build. */
-export function prerenderLanding(): { body: string; styles: string; preloadFont: string } {
+/** A page of HTML for the build to write. */
+interface Page {
+  file: string;
+  language: Language;
+  title: string;
+  description: string;
+  body: string;
+  styles: string;
+  /** The font its first words need. */
+  preloadFont: string;
+}
+
+/** The landing page in each language with its styles. Run by the build. */
+export async function prerenderLanding(): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const { code } of languages) {
+    i18n.language = code;
+    await textsReady();
+    pages.push(landing(code));
+  }
+  return pages;
+}
+
+function landing(language: Language): Page {
   const sheet = new ServerStyleSheet();
   try {
     const body = renderToStaticMarkup(
@@ -16,7 +39,15 @@ export function prerenderLanding(): { body: string; styles: string; preloadFont:
         </>,
       ),
     );
-    return { body, styles: sheet.getStyleTags(), preloadFont: figtreeLatin };
+    return {
+      file: language === 'en' ? 'landing.html' : `landing.${language}.html`,
+      language,
+      title: i18n.t('landing', 'title'),
+      description: i18n.t('landing', 'description'),
+      body,
+      styles: sheet.getStyleTags(),
+      preloadFont: figtreeLatin,
+    };
   } finally {
     sheet.seal();
   }

@@ -29,10 +29,10 @@ declare const YOZA_BUILD_VERSION: string;
 
 /**
  * Makes what a remote exposes from its content: registers the texts under the area's name, and marks the area's root element with
- * the remote's name and version, so that what is on a page can be told from outside.
+ * the remote's name and version, so that what is on a page can be told from outside. The host draws it when `textsReady()`.
  */
 export function defineArea({ name, Content, navigation = [], texts }: AreaDefinition): Area {
-  addTexts(name, texts);
+  void addTexts(name, texts);
   const version = YOZA_BUILD_VERSION;
   function AreaRoot() {
     return (

@@ -1,24 +1,11 @@
 import { i18n } from '@yoza/shell-sdk/i18n';
+import { formatInLuganda } from './luganda-dates.ts';
 
 export { formatMoney } from '@yoza/ui/format-money';
 
 const zone = 'Africa/Kampala';
 
-/** Browsers have no locale data for Luganda. */
-const lugandaMonths = [
-  'Janwali',
-  'Febwali',
-  'Maaki',
-  'Apuli',
-  'Maayi',
-  'Juuni',
-  'Julaayi',
-  'Agusito',
-  'Sebuttemba',
-  'Okitobba',
-  'Novemba',
-  'Desemba',
-];
+type Length = 'long' | 'short';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -48,10 +35,15 @@ export function formatDateTime(value: string | Date): string {
   return format(value, { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
-/** `November`, for months 1 to 12, in the chosen language. */
-export function monthName(month: number): string {
-  if (i18n.language === 'lg') return lugandaMonths[month - 1] ?? '';
-  return format(new Date(Date.UTC(2026, month - 1, 15)), { month: 'long' });
+/** `November` or `Nov`, for months 1 to 12, in the chosen language. */
+export function monthName(month: number, length: Length = 'long'): string {
+  return format(new Date(Date.UTC(2026, month - 1, 15)), { month: length });
+}
+
+/** `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */
+export function weekdayName(day: number, length: Length = 'long'): string {
+  // The first of November 2026 is a Sunday.
+  return format(new Date(Date.UTC(2026, 10, 1 + day)), { weekday: length });
 }
 
 /** Today in Kampala, as `YYYY-MM-DD`, wherever the browser is. */
@@ -61,18 +53,27 @@ export function businessToday(now: Date = new Date()): string {
   );
 }
 
+const durationUnits = {
+  en: (hours: number, minutes: number) => [hours && `${hours}h`, (minutes || !hours) && `${minutes}m`],
+  lg: (hours: number, minutes: number) => [hours && `ssaawa ${hours}`, (minutes || !hours) && `ddakiika ${minutes}`],
+  sw: (hours: number, minutes: number) => [hours && `saa ${hours}`, (minutes || !hours) && `dakika ${minutes}`],
+};
+
 /** Minutes as `2h 30m`, `2h` or `45m`. */
 export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours && `${hours}h`, (rest || !hours) && `${rest}m`].filter(Boolean).join(' ');
+  return durationUnits[i18n.language](Math.floor(minutes / 60), minutes % 60)
+    .filter(Boolean)
+    .join(' ');
 }
 
-function format(value: string | Date, options: Intl.DateTimeFormatOptions): string {
+function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string {
+  // The slots of the business are told by twelve hours: times beside them too, whatever is usual in a language.
+  const options: Intl.DateTimeFormatOptions = { timeZone: zone, ...asked, ...(asked.hour && { hour12: true }) };
+  if (i18n.language === 'lg') return formatInLuganda(toDate(value), options);
   const locale = i18n.language === 'sw' ? 'sw' : 'en-US';
   const key = locale + JSON.stringify(options);
   let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })));
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, options)));
   return formatter.format(toDate(value));
 }
 

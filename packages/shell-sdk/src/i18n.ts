@@ -1,3 +1,5 @@
+import { rememberLanguage, rememberedLanguage, watchRememberedLanguage } from './language-memory.ts';
+
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'lg', name: 'Luganda' },
@@ -9,12 +11,24 @@ export type Language = (typeof languages)[number]['code'];
 /** One language's texts: nested objects of strings, with `{{name}}` for values and `_one`/`_other` where there is a count. */
 export type Catalogue = { readonly [key: string]: string | readonly string[] | Catalogue };
 
-/** The texts of one front end. English is complete; a key missing from another language falls back to it. */
+/**
+ * The texts of one front end, or of a part of it. English is complete and at hand; the others are fetched when they are chosen, from a
+ * module that exports the catalogue under the language's code. A key missing from them falls back to English.
+ */
 export interface Texts {
   en: Catalogue;
-  lg?: Catalogue;
-  sw?: Catalogue;
+  lg?: Catalogue | (() => Promise<{ lg: Catalogue }>);
+  sw?: Catalogue | (() => Promise<{ sw: Catalogue }>);
 }
+
+/** What another language's catalogue may hold: the keys of the English one, with words of its own. */
+export type Translation<English> = {
+  readonly [Key in keyof English]?: English[Key] extends string
+    ? string
+    : English[Key] extends readonly string[]
+      ? readonly string[]
+      : Translation<English[Key]>;
+};
 
 /** What `t` may be given: values for the placeholders; `count` also chooses the plural form; `defaultValue` for a missing key. */
 export interface TextOptions {
@@ -25,9 +39,16 @@ export interface TextOptions {
 
 export type Translate = (key: string, options?: TextOptions) => string;
 
-const storageKey = 'language';
-const catalogues = new Map<string, Texts>();
+/** Some texts of a namespace, and which of their languages are there or on the way. */
+interface Part {
+  texts: Texts;
+  here: Partial<Record<Language, Catalogue>>;
+  coming: Partial<Record<Language, Promise<void>>>;
+}
+
+const namespaces = new Map<string, Part[]>();
 const listeners = new Set<() => void>();
+let choices = 0;
 
 /**
  * The texts of the page and the language they are in. Written by hand because i18next is 12 kB of brotli on the way to the first
@@ -36,11 +57,12 @@ const listeners = new Set<() => void>();
 export const i18n = {
   language: 'en' as Language,
 
+  /** Counts what listeners are told of: another language, or texts that arrived. */
+  revision: 0,
+
   /** A text by its namespace and dotted key; the key itself when there is none. */
   t(namespace: string, key: string, options: TextOptions = {}): string {
-    const texts = catalogues.get(namespace);
-    const template =
-      find(texts?.[i18n.language], key, options.count, i18n.language) ?? find(texts?.en, key, options.count, 'en');
+    const template = find(namespace, key, options.count, i18n.language) ?? find(namespace, key, options.count, 'en');
     return template === undefined ? (options.defaultValue ?? key) : fill(template, options);
   },
 
@@ -50,55 +72,102 @@ export const i18n = {
   },
 };
 
-/** Registers a front end's texts under its namespace, replacing what was there. */
-export function addTexts(namespace: string, texts: Texts): void {
-  catalogues.set(namespace, texts);
+/**
+ * Adds texts to a namespace; where a key is there already, the later one counts. Resolves when they can be shown in the chosen
+ * language; never rejects: texts that cannot be fetched stay English.
+ */
+export function addTexts(namespace: string, texts: Texts): Promise<void> {
+  const part: Part = { texts, here: { en: texts.en }, coming: {} };
+  namespaces.set(namespace, [part, ...(namespaces.get(namespace) ?? [])]);
+  return load(part, i18n.language).catch(() => {});
+}
+
+/** Resolves when all texts added so far are there in the chosen language, or have failed to come. */
+export async function textsReady(): Promise<void> {
+  await loadAll(i18n.language).catch(() => {});
 }
 
 /**
- * Takes up the language chosen before, else the first of the browser's that is among `offered`, else English. Only languages
- * with a catalogue are to be offered.
+ * Takes up the language chosen before, on the landing page or here, else the first of the browser's that there is, else English.
+ * Resolves when its texts are there; without them the page is English.
  */
-export function startLanguage(offered: readonly Language[]): void {
-  const wanted = [stored(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  use(wanted.find((code): code is Language => offered.includes(code as Language)) ?? 'en');
+export async function startLanguage(): Promise<void> {
+  const remembered = asLanguage(rememberedLanguage());
+  const wanted = remembered ?? navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find(Boolean) ?? 'en';
+  if (remembered) rememberLanguage(remembered);
+  watchRememberedLanguage((code) => {
+    const language = asLanguage(code);
+    if (language && language !== i18n.language) void chooseLanguage(language).catch(() => {});
+  });
+  await loadAll(wanted).then(
+    () => use(wanted),
+    () => use('en'),
+  );
 }
 
-/** Switches the language of the whole page and remembers it in this browser. */
-export function chooseLanguage(language: Language): void {
+/**
+ * Fetches a language's texts, then switches the whole page and remembers the choice in this browser. Rejects, and leaves everything as
+ * it is, when the texts cannot be had. Of two choices the later counts.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const choice = ++choices;
+  await loadAll(language);
+  if (choice !== choices) return;
   use(language);
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Storage may be full or forbidden; the choice then lasts as long as the page.
-  }
+  rememberLanguage(language);
+}
+
+function asLanguage(code: string | undefined): Language | undefined {
+  return languages.find((language) => language.code === code)?.code;
 }
 
 function use(language: Language): void {
   i18n.language = language;
   document.documentElement.lang = language;
+  tell();
+  // What was added while this language was on its way has not been asked for it.
+  void textsReady();
+}
+
+function tell(): void {
+  i18n.revision += 1;
   for (const listener of listeners) listener();
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+async function loadAll(language: Language): Promise<void> {
+  await Promise.all([...namespaces.values()].flat().map((part) => load(part, language)));
 }
 
-function find(
-  catalogue: Catalogue | undefined,
-  key: string,
-  count: number | undefined,
-  language: Language,
-): string | undefined {
-  if (count !== undefined) {
-    const plural = value(catalogue, `${key}_${pluralForm(count, language)}`) ?? value(catalogue, `${key}_other`);
-    if (plural !== undefined) return plural;
+/** A part's catalogue; tried again on the next call after a failure. */
+function load(part: Part, language: Language): Promise<void> {
+  const source = part.texts[language];
+  if (part.here[language] || !source) return Promise.resolve();
+  return (part.coming[language] ??= fetchCatalogue(source, language)
+    .then((catalogue) => {
+      part.here[language] = catalogue;
+      if (language === i18n.language) tell();
+    })
+    .finally(() => {
+      delete part.coming[language];
+    }));
+}
+
+async function fetchCatalogue(source: NonNullable<Texts[Language]>, language: Language): Promise<Catalogue> {
+  if (typeof source !== 'function') return source;
+  const module: Partial<Record<Language, Catalogue>> = await source();
+  return module[language] ?? {};
+}
+
+function find(namespace: string, key: string, count: number | undefined, language: Language): string | undefined {
+  for (const { here } of namespaces.get(namespace) ?? []) {
+    const plural =
+      count === undefined
+        ? undefined
+        : (value(here[language], `${key}_${pluralForm(count, language)}`) ?? value(here[language], `${key}_other`));
+    const found = plural ?? value(here[language], key);
+    if (found !== undefined) return found;
   }
-  return value(catalogue, key);
+  return undefined;
 }
 
 function value(catalogue: Catalogue | undefined, key: string): string | undefined {

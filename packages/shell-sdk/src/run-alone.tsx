@@ -12,7 +12,10 @@ import { Providers } from './providers.tsx';
  * is the gateway's, through the server's proxy.
  */
 export function runAlone(area: Area, path: string): void {
-  startLanguage(['en']);
+  void startLanguage().then(() => draw(area, path));
+}
+
+function draw(area: Area, path: string): void {
   createRoot(document.getElementById('root')!).render(
     <BrowserRouter>
       <GlobalStyle />

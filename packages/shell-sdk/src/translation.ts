@@ -1,13 +1,16 @@
 import { i18n, type Language, type Translate } from '@yoza/shell-sdk/i18n';
 import { useMemo, useSyncExternalStore } from 'react';
 
-const english = (): Language => 'en';
+const revision = (): number => i18n.revision;
 
-/** The texts of a front end in the chosen language; the component is drawn again when another language is chosen. */
-export function useTranslation(namespace: string): { t: Translate; i18n: { language: Language } } {
-  const language = useSyncExternalStore(i18n.subscribe, () => i18n.language, english);
+/** The texts of a front end in the chosen language; the component is drawn again when another is chosen or more texts arrive. */
+export function useTranslation(namespace: string): { t: Translate; i18n: { language: Language; revision: number } } {
+  const current = useSyncExternalStore(i18n.subscribe, revision, revision);
   return useMemo(
-    () => ({ t: (key, options) => i18n.t(namespace, key, options), i18n: { language } }),
-    [namespace, language],
+    () => ({
+      t: (key, options) => i18n.t(namespace, key, options),
+      i18n: { language: i18n.language, revision: current },
+    }),
+    [namespace, current],
   );
 }

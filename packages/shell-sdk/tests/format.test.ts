@@ -4,7 +4,9 @@ import {
   formatDuration,
   formatShortDate,
   formatTime,
+  formatDateTime,
   monthName,
+  weekdayName,
 } from '@yoza/shell-sdk/format';
 import { i18n } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
@@ -24,12 +26,28 @@ test('a plain date stays on its day', () => {
   expect(formatShortDate('2026-01-01')).toBe('Jan 1, 2026');
 });
 
-test('months have names in Luganda, which browsers do not know', () => {
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test('dates in Luganda have no English in them, though browsers do not know the language', () => {
   expect(monthName(11)).toBe('November');
   i18n.language = 'lg';
   expect(monthName(3)).toBe('Maaki');
+  expect(weekdayName(0)).toBe('Ssande');
+  expect(formatDate('2026-11-20T22:30:00.000Z')).toBe('Lwamukaaga, 21 Novemba 2026');
+  expect(formatShortDate('2026-10-01')).toBe('1 Oki 2026');
+  expect(formatDateTime('2026-11-21T06:41:00.000Z')).toBe('21 Nov 2026, 9:41 AM');
+  expect(formatTime('2026-11-21T14:05:00.000Z')).toBe('5:05 PM');
+});
+
+test('dates in Kiswahili are those of the browser, with times like the slots', () => {
+  i18n.language = 'sw';
+  expect(formatDate('2026-11-21')).toBe('Jumamosi, 21 Novemba 2026');
+  expect(weekdayName(0)).toBe('Jumapili');
+  expect(plain(formatTime('2026-11-21T14:05:00.000Z'))).toMatch(/^5:05 PM$/);
 });
 
 test('durations are hours and minutes', () => {
   expect([60, 150, 45, 0].map(formatDuration)).toEqual(['1h', '2h 30m', '45m', '0m']);
+  i18n.language = 'sw';
+  expect(formatDuration(150)).toBe('saa 2 dakika 30');
 });

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Area } from '@yoza/shell-sdk/area';
+import { textsReady } from '@yoza/shell-sdk/i18n';
 import { forgetRegistry, manifestOf, registry, type RemoteName } from '../registry.ts';
 
 const areas = new Map<RemoteName, Promise<Area>>();
@@ -36,5 +37,6 @@ async function load(name: RemoteName): Promise<Area> {
   registerRemotes([{ name, entry: address.href }], { force: attempts > 0 });
   const area = await loadRemote<Area>(`${name}/area`);
   if (!area) throw new Error(`The remote ${name} exposes no area`);
+  await textsReady();
   return area;
 }

@@ -1,4 +1,4 @@
-import { GlobeIcon, MailIcon, PhoneIcon } from '@yoza/ui/icons';
+import { MailIcon, PhoneIcon } from '@yoza/ui/icons';
 import { Logo } from '@yoza/ui/Logo';
 import { colour, font, media } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -115,10 +115,6 @@ export function LandingFooter() {
             <li>
               <MailIcon aria-hidden size={16} />
               {contact.email}
-            </li>
-            <li>
-              <GlobeIcon aria-hidden size={16} />
-              {t('footer.language')}
             </li>
           </ul>
         </div>

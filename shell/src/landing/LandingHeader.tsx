@@ -5,15 +5,22 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { bookingAddress, signIn } from './addresses.ts';
 import { Column } from './landing-layout.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+
+const Languages = styled(Column)`
+  display: flex;
+  justify-content: flex-end;
+  color: ${colour.ink2};
+`;
 
 const Row = styled(Column)`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 8px 24px;
-  min-height: 80px;
+  min-height: 64px;
   ${media.phone} {
-    min-height: 68px;
+    min-height: 52px;
   }
 `;
 
@@ -62,6 +69,9 @@ export function LandingHeader() {
   const { t } = useTranslation('landing');
   return (
     <header>
+      <Languages>
+        <LanguageLinks />
+      </Languages>
       <Row>
         <Home href="/">
           <Logo />

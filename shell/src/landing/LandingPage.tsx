@@ -9,9 +9,13 @@ import { ReasonsSection } from './ReasonsSection.tsx';
 import { ServicesSection } from './ServicesSection.tsx';
 import { SignInFailed } from './SignInFailed.tsx';
 import { TestimonialsSection } from './TestimonialsSection.tsx';
-import { en } from './en.ts';
+import { en } from '../texts/en/landing.ts';
 
-addTexts('landing', { en });
+void addTexts('landing', {
+  en,
+  lg: () => import(/* webpackChunkName: "landing-lg" */ '../texts/lg/landing.ts'),
+  sw: () => import(/* webpackChunkName: "landing-sw" */ '../texts/sw/landing.ts'),
+});
 
 /** What signed-out visitors see at `/`. Needs no browser: the build draws it into landing.html, which works without a script. */
 export function LandingPage() {

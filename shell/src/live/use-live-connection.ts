@@ -15,7 +15,7 @@ export function useLiveConnection(user: CurrentUser | null): void {
     const stops = [
       onFrame('changed', ({ topic, id }) => {
         if (topic === 'user') void reload();
-        else if (topic !== 'technician-log') store.set(addNotification, { kind: topic, about: id });
+        else if (topic !== 'technician-log' && topic !== 'slot') store.set(addNotification, { kind: topic, about: id });
       }),
       onFrame('new_message', ({ message }) => {
         if (message.senderId !== userId) store.set(addNotification, { kind: 'message', about: message.sessionId });

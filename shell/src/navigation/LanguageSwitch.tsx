@@ -1,9 +1,9 @@
 import { chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
+import { showToast } from '@yoza/shell-sdk/toasts';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { offeredLanguages } from '../offered-languages.ts';
 
 const Field = styled.div`
   display: grid;
@@ -21,11 +21,10 @@ const Field = styled.div`
   }
 `;
 
-/** The language of the page, among those with a catalogue. */
+/** The language of the page. One that cannot be fetched is not taken up, and says so. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   const id = useId();
-  const offered = languages.filter(({ code }) => offeredLanguages.includes(code));
   return (
     <Field>
       <label htmlFor={id}>{t('navigation.language')}</label>
@@ -33,11 +32,18 @@ export function LanguageSwitch() {
         id={id}
         value={i18n.language}
         onChange={(event) => {
-          const chosen = offered.find(({ code }) => code === event.target.value);
-          if (chosen) chooseLanguage(chosen.code);
+          const chosen = languages.find(({ code }) => code === event.target.value);
+          if (!chosen) return;
+          chooseLanguage(chosen.code).catch(() =>
+            showToast({
+              title: t('navigation.languageFailed'),
+              description: t('navigation.languageFailedHint'),
+              tone: 'error',
+            }),
+          );
         }}
       >
-        {offered.map(({ code, name }) => (
+        {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

@@ -2,6 +2,7 @@ import { colour } from '@yoza/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Narrow } from '../layout.ts';
+import './page-texts.ts';
 
 const Stack = styled(Narrow)`
   display: grid;

@@ -3,15 +3,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-interface Prerendered {
+interface Page {
+  file: string;
+  language: string;
+  title: string;
+  description: string;
   body: string;
   styles: string;
   preloadFont: string;
 }
 
 /**
- * Runs the landing page's bundle for Node and writes `landing.html` beside `index.html`: what signed-out visitors get, without a
- * script. `__CSP_NONCE__` is replaced on each answer by whoever serves it.
+ * Runs the landing page's bundle for Node and writes its pages beside `index.html`, one for each language: what signed-out visitors get,
+ * without a script. `__CSP_NONCE__` is replaced on each answer by whoever serves them.
  */
 export class PrerenderPlugin {
   readonly #template: string;
@@ -25,24 +29,30 @@ export class PrerenderPlugin {
       const bundle = join(compiler.outputPath, 'prerender.cjs');
       const require = createRequire(import.meta.url);
       delete require.cache[bundle];
-      const { prerenderLanding } = require(bundle) as { prerenderLanding: () => Prerendered };
+      const { prerenderLanding } = require(bundle) as { prerenderLanding: () => Promise<Page[]> };
       const template = await readFile(this.#template, 'utf8');
-      await writeFile(join(compiler.outputPath, 'landing.html'), fill(template, prerenderLanding()));
+      for (const page of await prerenderLanding())
+        await writeFile(join(compiler.outputPath, page.file), fill(template, page));
       await rm(bundle);
     });
   }
 }
 
-function fill(template: string, { body, styles, preloadFont }: Prerendered): string {
+function fill(template: string, { language, title, description, body, styles, preloadFont }: Page): string {
   // In a bundle for Node the addresses of emitted files are file URLs.
   const onSite = (text: string) => text.replaceAll('file:///', '/');
-  const [, title = 'Yoza'] = /<title>(.*?)<\/title>/.exec(body) ?? [];
   return template
-    .replace('<!--title-->', () => `<title>${title}</title>`)
+    .replace('%language%', () => language)
+    .replace('%title%', () => escaped(title))
+    .replace('%description%', () => escaped(description))
     .replace(
       '<!--font-->',
       () => `<link rel="preload" href="${onSite(preloadFont)}" as="font" type="font/woff2" crossorigin />`,
     )
     .replace('<!--styles-->', () => onSite(styles).replaceAll('<style ', '<style nonce="__CSP_NONCE__" '))
     .replace('<!--body-->', () => body.replace(/<title>.*?<\/title>/, ''));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -87,7 +87,7 @@ export function nodeBundle({ name, after, directory, entry, constants, plugins }
     },
     devtool: false,
     resolve: { extensions },
-    module: { rules: moduleRules(false) },
+    module: { rules: moduleRules(false), parser: { javascript: { dynamicImportMode: 'eager' } } },
     plugins: [defined(constants), ...plugins],
     optimization: { minimize: false },
     stats: 'errors-warnings',

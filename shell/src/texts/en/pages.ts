@@ -1,44 +1,5 @@
-/** The English texts of the host. */
+/** The English texts of the host's own pages. */
 export const en = {
-  loading: 'Loading...',
-  skipToContent: 'Skip to content',
-  navigation: {
-    label: 'Main',
-    customer: 'Customer',
-    technician: 'Technician',
-    admin: 'Admin',
-    adminSetup: 'Admin Setup',
-    language: 'Language',
-    logout: 'Logout',
-    signIn: 'Sign In',
-    notifications: 'Notifications',
-    unread_one: '{{count}} new notification',
-    unread_other: '{{count}} new notifications',
-    nothingNew: 'Nothing new since you opened this page. Changes to bookings, invoices and chats appear here.',
-  },
-  changed: {
-    job: 'A booking was updated',
-    invoice: 'An invoice was updated',
-    'chat-session': 'A support chat was updated',
-    message: 'New message in a support chat',
-  },
-  connection: {
-    offline: 'You are offline. What is on the page may be out of date.',
-  },
-  area: {
-    booking: 'Bookings',
-    field: 'The technician area',
-    admin: 'The admin area',
-    loading: 'Loading {{area}}...',
-    unavailable: '{{area}} could not be loaded',
-    unavailableHint: 'The rest of Yoza keeps working. Check your connection and try again.',
-    retry: 'Retry',
-    retrying: 'Trying again...',
-  },
-  session: {
-    unavailable: 'Yoza could not be reached',
-    unavailableHint: 'Check your connection and try again.',
-  },
   notFound: {
     title: '404 Page Not Found',
     hint: 'Did you forget to add the page to the router?',

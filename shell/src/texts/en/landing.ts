@@ -1,6 +1,8 @@
 /** The English texts of the landing page. */
 export const en = {
   title: 'Yoza · The car wash that drives to you',
+  description: 'The car wash that drives to you. Mobile car detailing in Kampala, Uganda.',
+  languages: 'Languages',
   header: {
     label: 'Main',
     services: 'Services',
@@ -107,7 +109,6 @@ export const en = {
     join: 'Join Our Team',
     technicianLogin: 'Technician Login',
     contact: 'Contact',
-    language: 'English',
     legal: '© 2026 Yoza · Prices in Ugandan shillings (UGX)',
   },
 } as const;

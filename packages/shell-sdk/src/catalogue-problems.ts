@@ -1,0 +1,46 @@
+import type { Catalogue } from '@yoza/shell-sdk/i18n';
+
+/**
+ * What is wrong with a translated catalogue beside the English one: keys that English does not have, other placeholders, a plural form
+ * without its other. A key that is missing is no problem, it falls back to English. For a front end's unit test.
+ */
+export function catalogueProblems(en: Catalogue, translated: Catalogue): string[] {
+  const english = leaves(en);
+  const own = leaves(translated);
+  const problems: string[] = [];
+  for (const [key, text] of own) {
+    const original = english.get(key);
+    if (original === undefined) problems.push(`${key} is not in the English catalogue`);
+    else if (placeholders(original) !== placeholders(text))
+      problems.push(`${key} has the placeholders ${placeholders(text)} instead of ${placeholders(original)}`);
+    if (text.trim() === '') problems.push(`${key} is empty`);
+    const other = otherForm(key);
+    if (other && english.has(other) && !own.has(other)) problems.push(`${key} is there without ${other}`);
+  }
+  return problems;
+}
+
+/** The share of the English keys that a translated catalogue has, 0 to 1. */
+export function catalogueCoverage(en: Catalogue, translated: Catalogue): number {
+  const own = leaves(translated);
+  const keys = [...leaves(en).keys()];
+  return keys.filter((key) => own.has(key)).length / keys.length;
+}
+
+function leaves(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, text] of Object.entries(catalogue)) {
+    if (typeof text === 'string') found.set(prefix + key, text);
+    else for (const [inner, value] of leaves({ ...(text as Catalogue) }, `${prefix}${key}.`)) found.set(inner, value);
+  }
+  return found;
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))].toSorted().join(', ');
+}
+
+function otherForm(key: string): string | undefined {
+  if (key.endsWith('_one')) return key.replace(/_one$/, '_other');
+  return key.endsWith('_other') ? key.replace(/_other$/, '_one') : undefined;
+}

@@ -1,0 +1,34 @@
+const name = 'language';
+const yearInSeconds = 31_536_000;
+
+/**
+ * The code of the language chosen in this browser. The cookie counts before the storage: the gateway reads and writes it for the landing
+ * page, which has no script.
+ */
+export function rememberedLanguage(): string | undefined {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  if (cookie) return cookie.slice(name.length + 1);
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice for a year, for the gateway and for this and other tabs. */
+export function rememberLanguage(code: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+  try {
+    localStorage.setItem(name, code);
+  } catch {
+    // Storage may be full or forbidden; the cookie is enough.
+  }
+}
+
+/** Calls `listener` when another tab of this browser has chosen. */
+export function watchRememberedLanguage(listener: (code: string) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === name && event.newValue) listener(event.newValue);
+  });
+}

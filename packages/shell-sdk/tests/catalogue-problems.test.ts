@@ -1,0 +1,23 @@
+import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
+import { expect, test } from 'vitest';
+
+const en = {
+  title: 'Yoza',
+  slots: { left_one: '{{count}} place', left_other: '{{count}} places' },
+  until: 'Until {{time}}',
+};
+
+test('a catalogue may be incomplete', () => {
+  expect(catalogueProblems(en, { until: 'Okutuusa {{ time }}' })).toEqual([]);
+  expect(catalogueCoverage(en, { until: 'Okutuusa {{ time }}' })).toBe(0.25);
+});
+
+test('unknown keys, changed placeholders, half plurals and empty texts are named', () => {
+  const lg = { tittle: 'Yoza', slots: { left_one: 'ekifo {{count}}' }, until: 'Okutuusa {{saawa}}', title: ' ' };
+  expect(catalogueProblems(en, lg)).toEqual([
+    'tittle is not in the English catalogue',
+    'slots.left_one is there without slots.left_other',
+    'until has the placeholders saawa instead of time',
+    'title is empty',
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/host.ts';
+
+/** The Luganda texts around every page. */
+export const lg: Translation<typeof en> = {
+  loading: 'Linda katono...',
+  skipToContent: 'Genda butereevu ku biri ku lupapula',
+  navigation: {
+    label: 'Ebikulu',
+    customer: 'Kasitoma',
+    technician: 'Omukugu',
+    admin: 'Omuddukanya',
+    adminSetup: 'Teekawo omuddukanya',
+    language: 'Olulimi',
+    languageFailed: 'Tetusobodde kufuna lulimi olwo',
+    languageFailedHint: 'Kebera yintaneeti yo oddemu olulonde.',
+    logout: 'Fuluma',
+    signIn: 'Yingira',
+    notifications: 'Ebimanyisiddwa',
+    unread_one: 'Ekimanyisiddwa {{count}} ekipya',
+    unread_other: 'Ebimanyisiddwa {{count}} ebipya',
+  },
+  connection: {
+    offline: 'Tolina yintaneeti. Ebiri ku lupapula biyinza okuba nga bikyuse.',
+  },
+  area: {
+    booking: 'Buukingi',
+    field: 'Ekitundu ky’abakugu',
+    admin: 'Ekitundu ky’abaddukanya',
+    loading: '{{area}}: linda katono...',
+    unavailable: 'Tetusobodde kuggulawo: {{area}}',
+    unavailableHint: 'Ebirala byonna ku Yoza bikola. Kebera yintaneeti yo oddemu ogezeeko.',
+    retry: 'Ddamu ogezeeko',
+    retrying: 'Tuddamu okugezaako...',
+  },
+  session: {
+    unavailable: 'Tetusobodde kutuuka ku Yoza',
+    unavailableHint: 'Kebera yintaneeti yo oddemu ogezeeko.',
+  },
+};

@@ -1,0 +1,27 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/pages.ts';
+
+/** The Luganda texts of the host's own pages. */
+export const lg: Translation<typeof en> = {
+  notFound: {
+    title: '404 Olupapula terusangiddwa',
+    hint: 'Weerabidde okwongera olupapula luno ku lukalala lw’empapula?',
+    home: 'Genda ku lupapula olusooka',
+  },
+  adminSetup: {
+    title: 'Weetaaga okuteekawo omuddukanya',
+    body: 'Tewannabaawo muddukanya. Asooka okukikola y’addukanya emirimu, invoyisi, abantu n’abakugu. Kikolebwa omulundi gumu gwokka.',
+    become: 'Fuuka omuddukanya',
+    becoming: 'Tukiteekawo...',
+    complete: 'Kiwedde!',
+    completeBody: 'Kati oli muddukanya. Olupapula luno luggulwawo buto mu kaseera katono.',
+    exists: 'Omuddukanya yaliwo dda',
+    failed: 'Okuteekawo omuddukanya kulemye. Ddamu ogezeeko.',
+    back: 'Ddayo ku lupapula olusooka',
+  },
+  bookingSuccess: {
+    title: 'Weebale',
+    body: 'Kkampuni ya kaadi etuzzeemu. Buukingi yo ejja kulaga okusasula kwo nga kkampuni ekukakasizza.',
+    bookings: 'Buukingi zange',
+  },
+};

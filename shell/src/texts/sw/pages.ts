@@ -1,0 +1,27 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/pages.ts';
+
+/** The Kiswahili texts of the host's own pages. */
+export const sw: Translation<typeof en> = {
+  notFound: {
+    title: '404 Ukurasa haukupatikana',
+    hint: 'Je, ulisahau kuongeza ukurasa huu kwenye orodha ya kurasa?',
+    home: 'Nenda kwenye ukurasa wa mwanzo',
+  },
+  adminSetup: {
+    title: 'Inahitajika kuweka msimamizi',
+    body: 'Bado hakuna msimamizi aliyewekwa. Wa kwanza kufanya hivi ndiye atakayesimamia kazi, ankara, watumiaji na mafundi. Hufanyika mara moja tu.',
+    become: 'Kuwa msimamizi',
+    becoming: 'Inaweka...',
+    complete: 'Imekamilika!',
+    completeBody: 'Sasa wewe ni msimamizi. Ukurasa huu utafunguka upya baada ya muda mfupi.',
+    exists: 'Tayari kuna msimamizi kwenye mfumo',
+    failed: 'Imeshindikana kuweka msimamizi. Tafadhali jaribu tena.',
+    back: 'Rudi kwenye ukurasa wa mwanzo',
+  },
+  bookingSuccess: {
+    title: 'Asante',
+    body: 'Kampuni ya kadi imetujibu. Miadi yako itaonyesha malipo mara tu kampuni hiyo itakapoyathibitisha.',
+    bookings: 'Miadi yangu',
+  },
+};
