@@ -1,27 +1,51 @@
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { SkeletonBar, SkeletonCards, SkeletonRows } from '@yoza/ui/Skeleton';
 import { TabPanel, Tabs } from '@yoza/ui/Tabs';
-import { CalendarPlusIcon, FileTextIcon, ListChecksIcon } from '@yoza/ui/icons';
+import { CalendarIcon, CarIcon, FileTextIcon, HistoryIcon, ListChecksIcon, PlusIcon } from '@yoza/ui/icons';
+import type { ReactNode } from 'react';
 import { AreaPage } from './area-page.ts';
 import { BookingTab } from './booking/BookingTab.tsx';
 import { lazyPart } from './loading/lazy-part.tsx';
 import { tabIds, useTab, type TabId } from './navigation.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 
-const waiting = (
+/** A page whose code comes: its heading, and what is under it in its shape. */
+const page = (shape: ReactNode) => (
   <AreaPage>
-    <SkeletonRows count={3} />
+    <SkeletonBar $width="180px" $height={34} />
+    <br />
+    {shape}
   </AreaPage>
 );
+const rows = page(<SkeletonRows count={3} />);
+const cards = page(<SkeletonCards count={3} />);
+const month = page(<SkeletonBar $height={480} />);
 
-const BookingsTab = lazyPart(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab, waiting);
-const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, waiting);
-const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, waiting);
+const BookingsTab = lazyPart(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab, rows);
+const CalendarTab = lazyPart(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab, month);
+const VehiclesTab = lazyPart(async () => (await import('./vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
+const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, rows);
+const HistoryTab = lazyPart(async () => (await import('./history/HistoryTab.tsx')).HistoryTab, rows);
+const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, rows);
 const Background = lazyPart(async () => (await import('./Background.tsx')).Background);
 
-const contents = { book: BookingTab, bookings: BookingsTab, invoices: InvoicesTab };
-const icons = { book: <CalendarPlusIcon />, bookings: <ListChecksIcon />, invoices: <FileTextIcon /> };
+const contents = {
+  book: BookingTab,
+  bookings: BookingsTab,
+  calendar: CalendarTab,
+  vehicles: VehiclesTab,
+  invoices: InvoicesTab,
+  history: HistoryTab,
+};
+const icons = {
+  book: <PlusIcon />,
+  bookings: <ListChecksIcon />,
+  calendar: <CalendarIcon />,
+  vehicles: <CarIcon />,
+  invoices: <FileTextIcon />,
+  history: <HistoryIcon />,
+};
 
 /** What customers see when they open their area: one tab, and the support chat beside it. */
 export function CustomerDashboard() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const tabIds = ['book', 'bookings', 'invoices'] as const;
+export const tabIds = ['book', 'bookings', 'calendar', 'vehicles', 'invoices', 'history'] as const;
 export type TabId = (typeof tabIds)[number];
 
 /** The tab an address names; the first one when it names none that is there. */

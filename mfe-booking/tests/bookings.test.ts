@@ -1,8 +1,11 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
-import { groupBookings, isCancellable, isLateToCancel } from '../src/bookings/booking-groups.ts';
+import { groupBookings, isCancellable, isLateToCancel, isReschedulable } from '../src/bookings/booking-groups.ts';
 import { timelineOf } from '../src/bookings/booking-timeline.ts';
 import { dayParts } from '../src/bookings/day-parts.ts';
-import { statusChanges } from '../src/bookings/status-changes.ts';
+import { bookingChanges } from '../src/bookings/booking-changes.ts';
+import { isTaken } from '../src/bookings/chosen-time.ts';
+import { refusedMove } from '../src/bookings/refused-move.ts';
 
 const today = '2026-11-21';
 const booking = (
@@ -71,11 +74,71 @@ describe('cancelling', () => {
   });
 });
 
-describe('statusChanges', () => {
+describe('rescheduling', () => {
+  const start = Date.parse('2026-11-22T05:00:00.000Z');
+  const day = 24 * 3_600_000;
+
+  it.each(['pending', 'assigned'] as const)('is possible until 24 hours before a %s booking', (status) => {
+    expect(isReschedulable(booking('a', status, '2026-11-22'), start - day, 'customer')).toBe(true);
+    expect(isReschedulable(booking('a', status, '2026-11-22'), start - day + 1, 'customer')).toBe(false);
+    expect(isReschedulable(booking('a', status, '2026-11-22'), start + 1, 'admin')).toBe(true);
+  });
+
+  it.each(['in_progress', 'completed', 'cancelled'] as const)('is not possible when %s', (status) => {
+    expect(isReschedulable(booking('a', status, '2026-11-22'), start - 2 * day, 'admin')).toBe(false);
+  });
+
+  const refusal = (code: string, extra: object = {}) =>
+    refusedMove(new ApiError(409, code, { code, message: 'Words', errors: [], ...extra }));
+
+  it('offers the free slots of a slot that was taken', () => {
+    const free = { date: '2026-11-23', timeSlot: '2:00 PM - 5:00 PM' };
+    expect(refusal('SLOT_FULL', { freeSlots: [{ ...free, left: 2 }, { date: 7 }, null] })).toEqual({
+      kind: 'slot',
+      message: 'Words',
+      freeSlots: [free],
+    });
+    expect(refusal('SLOT_FULL').freeSlots).toEqual([]);
+  });
+
+  it('knows when it is too late, when the fault is in the time, and when nobody knows', () => {
+    expect(refusal('TOO_LATE_TO_RESCHEDULE').kind).toBe('tooLate');
+    expect(refusal('INVALID', { errors: [{ path: 'scheduledDate', message: 'Past' }] })).toMatchObject({
+      kind: 'slot',
+      message: 'Past',
+    });
+    expect(refusal('ILLEGAL_TRANSITION')).toMatchObject({ kind: 'failed', message: 'Words' });
+    expect(refusedMove(new TypeError('no network'))).toEqual({ kind: 'failed', freeSlots: [] });
+  });
+
+  it('sees a chosen slot go', () => {
+    const slot = { timeSlot: '8:00 AM - 11:00 AM' as const, startsAt: '', endsAt: '', capacity: 1 };
+    const days = (reason: 'full' | null) => [{ date: today, slots: [{ ...slot, left: 0, reason }] }];
+    expect(isTaken({ date: today, timeSlot: slot.timeSlot }, days('full'))).toBe(true);
+    expect(isTaken({ date: today, timeSlot: slot.timeSlot }, days(null))).toBe(false);
+    expect(isTaken({ date: today, timeSlot: null }, days('full'))).toBe(false);
+    expect(isTaken({ date: today, timeSlot: slot.timeSlot }, undefined)).toBe(false);
+  });
+});
+
+describe('bookingChanges', () => {
+  const timeSlot = '8:00 AM - 11:00 AM' as const;
+  const at = (id: string, status: Parameters<typeof booking>[1], day: string) => ({
+    ...booking(id, status, day),
+    timeSlot,
+  });
+  const changes = (before: ReturnType<typeof at>[], now: ReturnType<typeof at>[]) =>
+    bookingChanges(before, now).map(({ booking: { id }, to }) => `${id} ${to}`);
+
   it('finds what has another status, not what is new', () => {
-    const before = [booking('a', 'assigned', today), booking('b', 'pending', today)];
-    const now = [booking('a', 'in_progress', today), booking('b', 'pending', today), booking('c', 'pending', today)];
-    expect(statusChanges(before, now).map(({ id }) => id)).toEqual(['a']);
+    const before = [at('a', 'assigned', today), at('b', 'pending', today)];
+    const now = [at('a', 'in_progress', today), at('b', 'pending', today), at('c', 'pending', today)];
+    expect(changes(before, now)).toEqual(['a in_progress']);
+  });
+
+  it('tells another time, also when it took the technician away', () => {
+    expect(changes([at('a', 'assigned', today)], [at('a', 'pending', '2026-12-01')])).toEqual(['a rescheduled']);
+    expect(changes([at('a', 'assigned', today)], [at('a', 'cancelled', '2026-12-01')])).toEqual(['a cancelled']);
   });
 });
 

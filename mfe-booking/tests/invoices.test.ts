@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { cardLinkFor, remainderAfter } from '../src/invoices/card-link.ts';
 import { owed, shownStatus } from '../src/invoices/owed.ts';
+import { partsOf } from '../src/invoices/price-lines.ts';
 
 const due = '2026-11-20T12:00:00.000Z';
 const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', totalAmount: string) => ({
@@ -24,4 +26,36 @@ it('shows a pending invoice as overdue once its due date has passed', () => {
   expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) - 1)).toBe('pending');
   expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) + 1)).toBe('overdue');
   expect(shownStatus(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');
+});
+
+describe('card links', () => {
+  const links = [
+    { serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: '64800.00', url: 'https://cards.test/ext' },
+    { serviceId: 'premium-detail', invoiceCode: 'INT', totalAmount: '89119.00', url: 'https://cards.test/int' },
+  ];
+  const linkOf = (invoiceNumber: string, totalAmount: string) =>
+    cardLinkFor({ invoiceNumber, totalAmount }, links)?.serviceId;
+
+  it('belong to the invoice of their amount, or of their code', () => {
+    expect(linkOf('INV-2026-EXT-000042', '64800.00')).toBe('basic-wash');
+    expect(linkOf('INV-2026-ADM-000043', '89119.00')).toBe('premium-detail');
+    expect(linkOf('INV-2026-EXT-000044', '70000.00')).toBe('basic-wash');
+    expect(linkOf('INV-2026-DCP-000045', '129600.00')).toBeUndefined();
+    expect(cardLinkFor({ invoiceNumber: 'INV-2026-EXT-000042', totalAmount: '64800.00' }, [])).toBeUndefined();
+  });
+
+  it('leave what is above their fixed amount', () => {
+    const link = { totalAmount: '64800.00' };
+    expect(remainderAfter(link, { totalAmount: '70000.00' })).toBe(5200);
+    expect(remainderAfter(link, { totalAmount: '64800.00' })).toBe(0);
+    expect(remainderAfter(link, { totalAmount: '60000.00' })).toBe(0);
+  });
+});
+
+it('tells the travel fee apart where it adds up', () => {
+  const booking = { basePrice: '60000.00', travelFee: '6000.00' };
+  expect(partsOf({ subtotal: '66000.00' }, booking)).toEqual({ service: '60000.00', travelFee: '6000.00' });
+  expect(partsOf({ subtotal: '50000.00' }, booking)).toBeUndefined();
+  expect(partsOf({ subtotal: '60000.00' }, { ...booking, travelFee: '0.00' })).toBeUndefined();
+  expect(partsOf({ subtotal: '66000.00' }, undefined)).toBeUndefined();
 });

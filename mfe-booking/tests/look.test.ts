@@ -36,7 +36,7 @@ it('names a booking by the first eight of its id', () => {
 });
 
 it('opens the first tab for an address that names none', () => {
-  expect([null, 'x', 'invoices'].map(tabOf)).toEqual(['book', 'book', 'invoices']);
+  expect([null, 'x', 'invoices', 'calendar'].map(tabOf)).toEqual(['book', 'book', 'invoices', 'calendar']);
 });
 
 it("leaves out everybody else's", () => {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { emptyVehicle, newVehicleOf, vehicleForm } from '../src/vehicles/vehicle-form.ts';
+import { emptyVehicle, fieldsOf, newVehicleOf, vehicleForm } from '../src/vehicles/vehicle-form.ts';
 
-const form = vehicleForm(
-  {
-    makeRequired: 'Make is required',
-    modelRequired: 'Model is required',
-    yearInvalid: 'Valid year required',
-    typeRequired: 'Vehicle type is required',
-    tooLong: (count) => `At most ${count} characters`,
-  },
-  2026,
-);
+const texts = {
+  makeRequired: 'Make is required',
+  modelRequired: 'Model is required',
+  yearInvalid: 'Valid year required',
+  typeRequired: 'Vehicle type is required',
+  colorRequired: 'Color is required',
+  tooLong: (count: number) => `At most ${count} characters`,
+};
+const form = vehicleForm(texts, 2026);
 const harrier = { ...emptyVehicle, make: ' Toyota ', model: 'Harrier', year: '2018' };
 const errorsOf = (fields: object) =>
   form.safeParse(fields).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -24,6 +23,7 @@ describe('the vehicle form', () => {
       vehicleType: 'sedan',
       color: null,
       licensePlate: null,
+      notes: null,
     });
   });
 
@@ -45,5 +45,25 @@ describe('the vehicle form', () => {
 
   it('refuses a type it does not offer', () => {
     expect(errorsOf({ ...harrier, vehicleType: 'boat' })).toEqual(['vehicleType: Vehicle type is required']);
+  });
+
+  it('wants the color in My Vehicles, and takes notes there', () => {
+    const full = vehicleForm(texts, 2026, 'full');
+    expect(full.safeParse(harrier).error?.issues.map(({ message }) => message)).toEqual(['Color is required']);
+    const notes = 'The boot opens from inside only.';
+    expect(newVehicleOf(full.parse({ ...harrier, color: 'Silver', notes }))).toMatchObject({ color: 'Silver', notes });
+  });
+
+  it('shows a vehicle so that saving it unchanged changes nothing', () => {
+    const vehicle = {
+      make: 'Subaru',
+      model: 'Forester',
+      year: 2014,
+      vehicleType: 'wagon' as const,
+      color: 'Blue',
+      licensePlate: null,
+      notes: null,
+    };
+    expect(newVehicleOf(form.parse(fieldsOf(vehicle)))).toEqual(vehicle);
   });
 });

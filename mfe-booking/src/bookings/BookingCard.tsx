@@ -8,11 +8,10 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
-import { useNow } from '../use-now.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { BookingActions } from './BookingActions.tsx';
 import { Actions, End, Main, Place, Progress, Row, Status, Window } from './booking-card-style.ts';
-import { isCancellable } from './booking-groups.ts';
 import { dayParts } from './day-parts.ts';
 import type { Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
@@ -21,7 +20,6 @@ import { personName } from './person-name.ts';
 /** One booking of the list. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
-  const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
   const { id, status, service, scheduledDate } = booking;
   const reference = referenceOf(id);
@@ -64,12 +62,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <Figures>{reference}</Figures>
         </Window>
         <Actions>
-          {isCancellable(booking, now) && (
-            <Button variant="dangerQuiet" size="compact" onClick={() => openDialog({ kind: 'cancel', bookingId: id })}>
-              {t('bookings.cancel')}
-              <VisuallyHidden> {named}</VisuallyHidden>
-            </Button>
-          )}
+          <BookingActions booking={booking} />
           <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
             {t('bookings.details')}
             <VisuallyHidden> {named}</VisuallyHidden>

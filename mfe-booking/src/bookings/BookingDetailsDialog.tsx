@@ -11,6 +11,8 @@ import { Timeline } from '@yoza/ui/Timeline';
 import { font } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
@@ -33,7 +35,13 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       closeLabel={t('close')}
       headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${booking.status}`)} />}
       aside={<MoneyAndTimes booking={booking} />}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footerStart={<AddToCalendar booking={booking} />}
+      footer={
+        <>
+          <BookingActions booking={booking} size="regular" />
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
     >
       <BookingFacts booking={booking} />
     </Dialog>
@@ -63,7 +71,13 @@ function BookingFacts({ booking }: { booking: Booking }) {
       value: vehicleName(vehicle),
       details: [about.filter(Boolean).join(', ')],
     },
-    { id: 'address', term: t('details.address'), value: booking.address },
+    {
+      id: 'address',
+      term: t('details.address'),
+      value: booking.address,
+      details: booking.landmark ? [t('details.nearBy', { landmark: booking.landmark })] : [],
+    },
+    ...(booking.directions ? [{ id: 'directions', term: t('details.directions'), value: booking.directions }] : []),
     {
       id: 'technician',
       term: t('details.technician'),
@@ -88,13 +102,21 @@ function BookingFacts({ booking }: { booking: Booking }) {
 
 function MoneyAndTimes({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
-  const rate = Math.round((Number(booking.taxAmount) / Number(booking.basePrice)) * 100) || 0;
+  const subtotal = Number(booking.basePrice) + Number(booking.travelFee ?? 0);
+  const rate = Math.round((Number(booking.taxAmount) / subtotal) * 100) || 0;
+  const travel = subtotal > Number(booking.basePrice);
   return (
     <>
       <Heading>{t('details.price')}</Heading>
       <PriceLines
         lines={[
-          { id: 'subtotal', label: t('subtotal'), amount: booking.basePrice },
+          ...(travel
+            ? [
+                { id: 'service', label: t('details.service'), amount: booking.basePrice },
+                { id: 'travel', label: t('travelFee'), amount: booking.travelFee },
+              ]
+            : []),
+          { id: 'subtotal', label: t('subtotal'), amount: subtotal },
           { id: 'tax', label: t('taxLabel', { rate }), amount: booking.taxAmount },
           {
             id: 'payment',

@@ -1,20 +1,26 @@
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import type { Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
 
-const CancelDialog = lazyPart(async () => (await import('./CancelBookingDialog.tsx')).CancelBookingDialog);
-const DetailsDialog = lazyPart(async () => (await import('./BookingDetailsDialog.tsx')).BookingDetailsDialog);
+const dialogs = {
+  cancel: lazyPart(async () => (await import('./CancelBookingDialog.tsx')).CancelBookingDialog),
+  details: lazyPart(async () => (await import('./BookingDetailsDialog.tsx')).BookingDetailsDialog),
+  reschedule: lazyPart(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
+};
 
-/** What is open over the bookings. It follows its booking while that changes. */
+/** What is open over the bookings. It follows its booking while that changes, and goes with the page. */
 export function BookingDialogs({ bookings }: { bookings: readonly Booking[] }) {
   const [dialog, setDialog] = useAtom(openDialogAtom);
   const booking = bookings.find(({ id }) => id === dialog?.bookingId);
+  useForgetDialog();
   if (!dialog || !booking) return null;
-  const close = () => setDialog(null);
-  return dialog.kind === 'cancel' ? (
-    <CancelDialog booking={booking} onClose={close} />
-  ) : (
-    <DetailsDialog booking={booking} onClose={close} />
-  );
+  const Dialog = dialogs[dialog.kind];
+  return <Dialog booking={booking} onClose={() => setDialog(null)} />;
+}
+
+function useForgetDialog(): void {
+  const setDialog = useSetAtom(openDialogAtom);
+  useEffect(() => () => setDialog(null), [setDialog]);
 }

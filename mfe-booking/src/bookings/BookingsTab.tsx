@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { businessToday } from '@yoza/shell-sdk/format';
-import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { PageHeader } from '@yoza/ui/Page';
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
-import { ownOnly } from '../loading/own-only.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
-import { bookingsQuery, type Booking } from './bookings.api.ts';
+import type { Booking } from './bookings.api.ts';
 import { StatusAnnouncer } from './StatusAnnouncer.tsx';
+import { useOwnBookings } from './use-own-bookings.ts';
 
 const List = styled.ul`
   display: grid;
@@ -34,13 +32,8 @@ const List = styled.ul`
 export function BookingsTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
-  const { id: userId } = useCurrentUser();
-  const {
-    data: bookings,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...bookingsQuery, select: ownOnly<Booking>(userId) });
+  const query = useOwnBookings();
+  const { data: bookings, isError } = query;
   const book = (
     <Button variant="sun" icon={<PlusIcon aria-hidden />} onClick={() => openTab('book')}>
       {t('bookings.book')}
@@ -52,14 +45,7 @@ export function BookingsTab() {
       {bookings ? (
         <Groups bookings={bookings} />
       ) : isError ? (
-        <ErrorState
-          title={t('bookings.failed')}
-          text={t('bookings.failedHint')}
-          retryLabel={t('retry')}
-          retryingLabel={t('retrying')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure text="bookings.failed" query={query} />
       ) : (
         <SkeletonRows count={3} label={t('loading')} />
       )}

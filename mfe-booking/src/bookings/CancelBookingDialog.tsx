@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatShortDate } from '@yoza/shell-sdk/format';
 import { messageOf } from '@yoza/shell-sdk/api-error';
@@ -5,14 +7,19 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { Muted } from '@yoza/ui/Page';
 import { useNow } from '../use-now.ts';
-import { isLateToCancel } from './booking-groups.ts';
+import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { useCancelBooking, type Booking } from './bookings.api.ts';
+import { openDialogAtom } from './bookings.atoms.ts';
 
-/** Asks before a booking is cancelled for good, and says what that means. */
+/** Asks before a booking is cancelled for good, says what that means, and offers another time instead. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('booking');
   const now = useNow();
+  const { role } = useCurrentUser();
+  const openDialog = useSetAtom(openDialogAtom);
+  const canMove = isReschedulable(booking, now, role);
   const { mutateAsync, isPending } = useCancelBooking();
   const date = formatShortDate(booking.scheduledDate);
   const cancel = async () => {
@@ -38,6 +45,14 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       confirmLabel={t('bookings.cancelDialog.confirm')}
       cancelLabel={t('bookings.cancelDialog.keep')}
       busyLabel={t('bookings.cancelDialog.busy')}
+      alternative={
+        canMove
+          ? {
+              label: t('bookings.reschedule'),
+              onChoose: () => openDialog({ kind: 'reschedule', bookingId: booking.id }),
+            }
+          : undefined
+      }
       isBusy={isPending}
       onConfirm={() => void cancel()}
       onCancel={onClose}
@@ -47,6 +62,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
         <br />
         {booking.service.name}
       </Well>
+      {!canMove && <Muted>{t('bookings.cancelDialog.tooLate')}</Muted>}
     </ConfirmDialog>
   );
 }

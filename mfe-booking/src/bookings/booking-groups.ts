@@ -34,6 +34,12 @@ export function isCancellable({ status, scheduledDate }: Sorted, now: number): b
 
 const noticeTime = 24 * 3_600_000;
 
+/** Whether a booking may still be moved: not begun, and for its customer 24 hours or more ahead. An admin may move it at any time. */
+export function isReschedulable({ status, scheduledDate }: Sorted, now: number, role: string): boolean {
+  if (status !== 'pending' && status !== 'assigned') return false;
+  return role === 'admin' || Date.parse(scheduledDate) - now >= noticeTime;
+}
+
 /** Whether cancelling `now` is less than 24 hours before the window. */
 export function isLateToCancel({ scheduledDate }: Pick<Booking, 'scheduledDate'>, now: number): boolean {
   return Date.parse(scheduledDate) - now < noticeTime;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { allPages } from '../loading/all-pages.ts';
@@ -27,19 +27,35 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
   });
 
+export type NewTime = components['schemas']['JobReschedule'];
+
+/** Moves a booking to another slot. The same slot again changes nothing. */
+export function useRescheduleBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, time }: { id: string; time: NewTime }) =>
+      bodyOf(api.PATCH('/api/jobs/{id}/reschedule', { params: { path: { id } }, body: time })),
+    onSuccess: (moved) => storeBooking(client, moved),
+    onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
+  });
+}
+
 /** Cancels a booking for good. */
 export function useCancelBooking() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id } } })),
-    onSuccess: (cancelled) => {
-      client.setQueryData(bookingsQuery.queryKey, (list) =>
-        list?.map((booking) => (booking.id === cancelled.id ? cancelled : booking)),
-      );
-      client.setQueryData(bookingKeys.one(cancelled.id), cancelled);
-    },
+    onSuccess: (cancelled) => storeBooking(client, cancelled),
     // Also after a refusal: it usually means that the page was behind.
     onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
   });
+}
+
+function storeBooking(client: QueryClient, changed: Booking): void {
+  client.setQueryData(bookingsQuery.queryKey, (list) =>
+    list?.map((booking) => (booking.id === changed.id ? changed : booking)),
+  );
+  client.setQueryData(bookingKeys.one(changed.id), changed);
 }

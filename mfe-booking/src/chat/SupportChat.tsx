@@ -7,7 +7,7 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { ChatLauncher } from '@yoza/ui/ChatLauncher';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { ownOnly } from '../loading/own-only.ts';
-import { chatKeys, receiveMessage, sessionsQuery, type ChatSession } from './chat.api.ts';
+import { chatKeys, receiveMessage, receiveReadMark, sessionsQuery, type ChatSession } from './chat.api.ts';
 import { isChatOpenAtom } from './chat.atoms.ts';
 
 const SupportPanel = lazyPart(async () => (await import('./SupportPanel.tsx')).SupportPanel);
@@ -22,6 +22,9 @@ export function SupportChat() {
   useFrame('new_message', ({ message }) => {
     receiveMessage(client, message);
     if (message.senderId !== userId) void client.invalidateQueries({ queryKey: chatKeys.sessions });
+  });
+  useFrame('messages_read', ({ sessionId, side, position }) => {
+    if (side === 'support') receiveReadMark(client, sessionId, position);
   });
   useEffect(() => {
     if (isSuccess) SupportPanel.preload();

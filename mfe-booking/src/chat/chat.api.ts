@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import { hasGap, lastPosition, mergeMessages } from './messages.ts';
+import { hasGap, lastPosition, mergeMessages, seenUpTo } from './messages.ts';
 
 export type ChatSession = components['schemas']['ChatSession'];
 export type ChatMessage = components['schemas']['ChatMessage'];
@@ -37,6 +37,12 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
   const merged = mergeMessages(known, [message]);
   client.setQueryData(queryKey, merged);
   if (hasGap(merged)) void client.invalidateQueries({ queryKey });
+}
+
+/** Marks a person's own messages up to a position as seen by support. */
+export function receiveReadMark(client: QueryClient, sessionId: string, position: number): void {
+  const { queryKey } = messagesQuery(sessionId);
+  client.setQueryData(queryKey, (known) => known && seenUpTo(known, position));
 }
 
 /** Fetches what was written since the last message that is known. */

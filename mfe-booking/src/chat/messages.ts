@@ -29,3 +29,16 @@ export function isSeen(message: Seen, all: readonly Seen[]): boolean {
     all.some((other) => other.position > position && other.messageType === 'text' && other.senderId !== senderId)
   );
 }
+
+/**
+ * The messages with those up to a position marked as read. What the customer has not read of the other side's is counted by the
+ * conversation, not here.
+ */
+export function seenUpTo<Item extends Pick<ChatMessage, 'position' | 'isRead'>>(
+  messages: readonly Item[],
+  position: number,
+): Item[] {
+  return messages.map((message) =>
+    message.isRead || message.position > position ? message : { ...message, isRead: true },
+  );
+}

@@ -7,10 +7,12 @@ import { PriceLines } from '@yoza/ui/PriceLines';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
+import type { Booking } from '../bookings/bookings.api.ts';
 import { useNow } from '../use-now.ts';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownStatus } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
+import { partsOf } from './price-lines.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -52,13 +54,20 @@ const Fold = styled.div`
   padding: 2px 6px;
 `;
 
+interface InvoiceCardProps {
+  invoice: Invoice;
+  /** What it is for, once that is known: it tells the travel fee apart. */
+  booking: Booking | undefined;
+}
+
 /** One invoice: what for, what it comes to, and until when. */
-export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
   const { t } = useTranslation('booking');
   const now = useNow();
   const { invoiceNumber, job, paidAt } = invoice;
   const status = shownStatus(invoice, now);
   const isLate = status === 'overdue';
+  const parts = partsOf(invoice, booking);
   const word =
     paidAt && status === 'paid'
       ? t('invoices.paidOn', { date: formatShortDate(paidAt) })
@@ -83,6 +92,12 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
         </Main>
         <PriceLines
           lines={[
+            ...(parts
+              ? [
+                  { id: 'service', label: t('invoices.service'), amount: parts.service },
+                  { id: 'travel', label: t('travelFee'), amount: parts.travelFee },
+                ]
+              : []),
             { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
             { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
           ]}

@@ -5,12 +5,13 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { ErrorState } from '@yoza/ui/ErrorState';
 import { PageHeader } from '@yoza/ui/Page';
-import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
+import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { ownOnly } from '../loading/own-only.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { invoicesQuery, type Invoice } from './invoices.api.ts';
@@ -30,27 +31,17 @@ export function InvoicesTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
   const { id: userId } = useCurrentUser();
-  const {
-    data: invoices,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...invoicesQuery, select: ownOnly<Invoice>(userId) });
+  const query = useQuery({ ...invoicesQuery, select: ownOnly<Invoice>(userId) });
+  const { data: bookings } = useOwnBookings();
+  const { data: invoices, isError } = query;
   if (!invoices) {
     return (
       <AreaPage>
         <PageHeader title={t('invoices.title')} />
         {isError ? (
-          <ErrorState
-            title={t('invoices.failed')}
-            text={t('invoices.failedHint')}
-            retryLabel={t('retry')}
-            retryingLabel={t('retrying')}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryFailure text="invoices.failed" query={query} />
         ) : (
-          <SkeletonCards count={3} label={t('loading')} />
+          <SkeletonRows count={3} label={t('loading')} />
         )}
       </AreaPage>
     );
@@ -63,7 +54,11 @@ export function InvoicesTab() {
       {invoices.length > 0 ? (
         <List aria-label={t('invoices.list')}>
           {invoices.map((invoice) => (
-            <InvoiceCard key={invoice.id} invoice={invoice} />
+            <InvoiceCard
+              key={invoice.id}
+              invoice={invoice}
+              booking={bookings?.find(({ id }) => id === invoice.jobId)}
+            />
           ))}
         </List>
       ) : (

@@ -1,7 +1,9 @@
 import { bookings } from './en/bookings.ts';
+import { calendar } from './en/calendar.ts';
 import { chat } from './en/chat.ts';
 import { confirmed } from './en/confirmed.ts';
 import { details } from './en/details.ts';
+import { history } from './en/history.ts';
 import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
 import { review } from './en/review.ts';
@@ -21,6 +23,7 @@ export const en = {
   optional: '(Optional)',
   taxLabel: 'Tax ({{rate}}%)',
   subtotal: 'Subtotal',
+  travelFee: 'Travel fee',
   total: 'Total',
   vehicles,
   schedule,
@@ -29,6 +32,8 @@ export const en = {
   confirmed,
   bookings,
   details,
+  calendar,
   invoices,
+  history,
   chat,
 } as const;

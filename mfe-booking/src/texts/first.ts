@@ -9,7 +9,15 @@ export const first = {
     failed: 'This part could not be loaded.',
     failedHint: 'Everything else still works. Check your connection and try again.',
   },
-  tabs: { label: 'Customer area', book: 'Book Service', bookings: 'My Bookings', invoices: 'Invoices' },
+  tabs: {
+    label: 'Customer area',
+    book: 'Book Service',
+    bookings: 'My Bookings',
+    calendar: 'Calendar',
+    vehicles: 'My Vehicles',
+    invoices: 'Invoices',
+    history: 'Service History',
+  },
   duration: {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',

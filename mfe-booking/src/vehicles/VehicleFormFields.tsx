@@ -3,8 +3,9 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { NumberField } from '@yoza/ui/NumberField';
 import { Select } from '@yoza/ui/Select';
+import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { vehicleTypes, type VehicleFields, type VehicleValues } from './vehicle-form.ts';
+import { vehicleTypes, type VehicleFields, type VehicleFormKind, type VehicleValues } from './vehicle-form.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -13,12 +14,22 @@ const Grid = styled.div`
   gap: 16px;
 `;
 
+const Wide = styled(TextArea)`
+  grid-column: 1 / -1;
+`;
+
+interface VehicleFormFieldsProps {
+  form: UseFormReturn<VehicleFields, unknown, VehicleValues>;
+  kind: VehicleFormKind;
+}
+
 /** The fields of a vehicle, two beside each other where there is room. */
-export function VehicleFormFields({ form }: { form: UseFormReturn<VehicleFields, unknown, VehicleValues> }) {
+export function VehicleFormFields({ form, kind }: VehicleFormFieldsProps) {
   const { t } = useTranslation('booking');
   const text = (key: string) => t(`vehicles.form.${key}`);
   const { register } = form;
   const { errors } = form.formState;
+  const isFull = kind === 'full';
   return (
     <Grid>
       <TextField
@@ -46,7 +57,8 @@ export function VehicleFormFields({ form }: { form: UseFormReturn<VehicleFields,
       />
       <TextField
         label={text('color')}
-        optionalText={t('optional')}
+        optionalText={isFull ? undefined : t('optional')}
+        required={isFull}
         error={errors.color?.message}
         autoComplete="off"
         {...register('color')}
@@ -59,6 +71,15 @@ export function VehicleFormFields({ form }: { form: UseFormReturn<VehicleFields,
         autoCapitalize="characters"
         {...register('licensePlate')}
       />
+      {isFull && (
+        <Wide
+          label={text('notes')}
+          optionalText={t('optional')}
+          error={errors.notes?.message}
+          rows={2}
+          {...register('notes')}
+        />
+      )}
     </Grid>
   );
 }

@@ -1,21 +1,38 @@
 import { z } from 'zod';
-import type { NewVehicle } from './vehicles.api.ts';
+import type { NewVehicle, Vehicle } from './vehicles.api.ts';
 
-/** The types this form offers, in its order. */
-export const vehicleTypes = ['sedan', 'suv', 'truck', 'coupe', 'hatchback', 'convertible', 'van'] as const;
+/**
+ * The types both forms offer: first those the dashboard's form lists, in its order, then the two that only the list of all types has, so that
+ * every vehicle can be edited without becoming another type.
+ */
+export const vehicleTypes = [
+  'sedan',
+  'suv',
+  'truck',
+  'coupe',
+  'hatchback',
+  'convertible',
+  'van',
+  'wagon',
+  'other',
+] as const;
 
 export interface VehicleFormTexts {
   makeRequired: string;
   modelRequired: string;
   yearInvalid: string;
   typeRequired: string;
+  colorRequired: string;
   tooLong: (count: number) => string;
 }
+
+/** `quick` is the form beside a booking; `full` that of My Vehicles, which wants the color and takes notes. */
+export type VehicleFormKind = 'quick' | 'full';
 
 const firstYear = 1900;
 
 /** What the form accepts in `thisYear`: fields as typed in, a vehicle out. */
-export function vehicleForm(texts: VehicleFormTexts, thisYear: number) {
+export function vehicleForm(texts: VehicleFormTexts, thisYear: number, kind: VehicleFormKind = 'quick') {
   const line = (max: number) => z.string().trim().max(max, texts.tooLong(max));
   return z.object({
     make: line(60).min(1, texts.makeRequired),
@@ -27,8 +44,9 @@ export function vehicleForm(texts: VehicleFormTexts, thisYear: number) {
       .transform(Number)
       .refine((year) => year >= firstYear && year <= thisYear + 1, texts.yearInvalid),
     vehicleType: z.enum(vehicleTypes, texts.typeRequired),
-    color: line(40),
+    color: kind === 'full' ? line(40).min(1, texts.colorRequired) : line(40),
     licensePlate: line(20),
+    notes: line(1000),
   });
 }
 
@@ -42,9 +60,24 @@ export const emptyVehicle: VehicleFields = {
   vehicleType: 'sedan',
   color: '',
   licensePlate: '',
+  notes: '',
 };
 
+/** A vehicle as the form shows it. */
+export function fieldsOf(vehicle: Omit<Vehicle, 'id' | 'customerId' | 'createdAt'>): VehicleFields {
+  const { make, model, year, vehicleType, color, licensePlate, notes } = vehicle;
+  return {
+    make,
+    model,
+    year: String(year),
+    vehicleType,
+    color: color ?? '',
+    licensePlate: licensePlate ?? '',
+    notes: notes ?? '',
+  };
+}
+
 /** What is sent: an optional field that was left empty is not there. */
-export function newVehicleOf({ color, licensePlate, ...rest }: VehicleValues): NewVehicle {
-  return { ...rest, color: color || null, licensePlate: licensePlate || null };
+export function newVehicleOf({ color, licensePlate, notes, ...rest }: VehicleValues): NewVehicle {
+  return { ...rest, color: color || null, licensePlate: licensePlate || null, notes: notes || null };
 }

@@ -4,6 +4,8 @@ export const details = {
   service: 'Service',
   vehicle: 'Vehicle',
   address: 'Service Address',
+  nearBy: 'Landmark: {{landmark}}',
+  directions: 'Directions',
   technician: 'Technician',
   noTechnician: 'Not assigned yet',
   instructions: 'Special Instructions',

@@ -4,6 +4,7 @@ import { Calendar } from '../../src/Calendar.tsx';
 import { ComboBox } from '../../src/ComboBox.tsx';
 import { DateTile } from '../../src/DateTile.tsx';
 import { Money } from '../../src/Money.tsx';
+import { MonthGrid } from '../../src/MonthGrid.tsx';
 import { Cluster } from '../../src/Page.tsx';
 import { PriceLines } from '../../src/PriceLines.tsx';
 import { RadioCards } from '../../src/RadioCards.tsx';
@@ -57,6 +58,7 @@ const tabs = [
 
 export function Booking() {
   const [tab, setTab] = useState('bookings');
+  const [month, setMonth] = useState('2026-12-01');
   const [service, setService] = useState<string>('interior');
   const [day, setDay] = useState<string>('2026-11-21');
   const [slot, setSlot] = useState<string>('11');
@@ -131,6 +133,19 @@ export function Booking() {
             { value: '17', range: '5:00 PM - 8:00 PM', words: '4 places left', capacity: 4, taken: 0 },
           ]}
         />
+      </Panel>
+      <Panel title="Month of bookings">
+        <MonthGrid
+          label="Calendar"
+          month={month}
+          onMonthChange={setMonth}
+          today="2026-12-04"
+          onOpenDay={() => undefined}
+          formatMonth={(firstDay) => `Month of ${firstDay}`}
+          dayLabel={(iso) => (iso === '2026-12-09' ? `${iso}, 1 booking` : iso)}
+        >
+          {(iso) => iso === '2026-12-09' && <span>Wash</span>}
+        </MonthGrid>
       </Panel>
       <Panel title="Address and payment">
         <ComboBox

@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { referenceOf } from '../texts/reference.ts';
+import { useNow } from '../use-now.ts';
+import { isCancellable, isReschedulable } from './booking-groups.ts';
+import type { Booking } from './bookings.api.ts';
+import { openDialogAtom } from './bookings.atoms.ts';
+
+interface BookingActionsProps {
+  booking: Booking;
+  size?: 'regular' | 'compact';
+}
+
+/** Cancelling and rescheduling, each only where it is allowed now. */
+export function BookingActions({ booking, size = 'compact' }: BookingActionsProps) {
+  const { t } = useTranslation('booking');
+  const { role } = useCurrentUser();
+  const now = useNow();
+  const openDialog = useSetAtom(openDialogAtom);
+  const { id: bookingId, service } = booking;
+  const named = t('bookings.detailsOf', { service: service.name, reference: referenceOf(bookingId) });
+  return (
+    <>
+      {isCancellable(booking, now) && (
+        <Button variant="dangerQuiet" size={size} onClick={() => openDialog({ kind: 'cancel', bookingId })}>
+          {t('bookings.cancel')}
+          <VisuallyHidden> {named}</VisuallyHidden>
+        </Button>
+      )}
+      {isReschedulable(booking, now, role) && (
+        <Button size={size} onClick={() => openDialog({ kind: 'reschedule', bookingId })}>
+          {t('bookings.reschedule')}
+          <VisuallyHidden> {named}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  );
+}

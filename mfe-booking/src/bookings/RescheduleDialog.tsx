@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { businessToday, formatDate, formatShortDate } from '@yoza/shell-sdk/format';
+import { useFrame } from '@yoza/shell-sdk/live-socket';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Well } from '@yoza/ui/Card';
+import { Dialog } from '@yoza/ui/Dialog';
+import { Cluster, Stack } from '@yoza/ui/Page';
+import { slotKeys, slotsQuery } from '../booking/booking.api.ts';
+import { monthOf } from '../booking/slots.ts';
+import { useRescheduleBooking, type Booking, type NewTime } from './bookings.api.ts';
+import { isTaken, type ChosenTime } from './chosen-time.ts';
+import { refusedMove, type FreeSlot, type RefusedMove } from './refused-move.ts';
+import { RescheduleTime } from './RescheduleTime.tsx';
+
+/** Moves a booking to another day or slot. What is left is live; a slot that goes meanwhile is said here, with those that are free. */
+export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation('booking');
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useRescheduleBooking();
+  const present = { date: businessToday(new Date(booking.scheduledDate)), timeSlot: booking.timeSlot };
+  const [chosen, setChosen] = useState<ChosenTime>({ date: present.date, timeSlot: null });
+  const [refusal, setRefusal] = useState<RefusedMove | null>(null);
+  const { data: days } = useQuery(slotsQuery(monthOf(chosen.date), businessToday()));
+  const wasTaken = isTaken(chosen, days);
+  useFrame('changed', ({ topic }) => {
+    if (topic === 'slot') void client.invalidateQueries({ queryKey: slotKeys.all });
+  });
+
+  const choose = (time: ChosenTime) => {
+    setRefusal(null);
+    setChosen(time);
+  };
+  const move = async () => {
+    const { date, timeSlot } = chosen;
+    if (isPending || !timeSlot) return;
+    try {
+      const time: NewTime = { scheduledDate: date, timeSlot: timeSlot as NewTime['timeSlot'] };
+      await mutateAsync({ id: booking.id, time });
+      showToast({
+        title: t('bookings.rescheduled'),
+        description: t('bookings.rescheduledText', {
+          service: booking.service.name,
+          date: formatDate(date),
+          slot: timeSlot,
+        }),
+      });
+      onClose();
+    } catch (error) {
+      if (handleUnauthorized(error)) return;
+      const refused = refusedMove(error);
+      setRefusal(refused);
+      if (refused.kind === 'slot') setChosen({ date, timeSlot: null });
+    } finally {
+      void client.invalidateQueries({ queryKey: slotKeys.all });
+    }
+  };
+  const isOver = refusal?.kind === 'tooLate';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('bookings.rescheduleDialog.title')}
+      subtitle={booking.service.name}
+      isBusy={isPending}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={isPending}>
+            {t('bookings.rescheduleDialog.keep')}
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => void move()}
+            disabled={!chosen.timeSlot || wasTaken || isOver}
+            isBusy={isPending}
+            busyLabel={t('bookings.rescheduleDialog.busy')}
+          >
+            {t('bookings.rescheduleDialog.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <Well>
+          {t('bookings.rescheduleDialog.now')}: <b>{formatShortDate(booking.scheduledDate)}</b>{' '}
+          {t('window', { slot: booking.timeSlot })}
+          <br />
+          {t('bookings.rescheduleDialog.price')}
+        </Well>
+        <Words refusal={refusal} wasTaken={wasTaken} onChoose={choose} />
+        {!isOver && <RescheduleTime present={present} chosen={chosen} onChoose={choose} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface WordsProps {
+  refusal: RefusedMove | null;
+  wasTaken: boolean;
+  onChoose: (slot: FreeSlot) => void;
+}
+
+function Words({ refusal, wasTaken, onChoose }: WordsProps) {
+  const { t } = useTranslation('booking');
+  const words = { slot: 'taken', tooLate: 'tooLate', failed: 'failed' } as const;
+  if (!refusal) return wasTaken && <Banner tone="warning">{t('bookings.rescheduleDialog.taken')}</Banner>;
+  return (
+    <Banner tone="error">
+      {refusal.message ?? t(`bookings.rescheduleDialog.${words[refusal.kind]}`)}
+      {refusal.freeSlots.length > 0 && (
+        <Cluster role="group" aria-label={t('bookings.rescheduleDialog.free')}>
+          {refusal.freeSlots.map((slot) => (
+            <Button key={slot.date + slot.timeSlot} size="compact" onClick={() => onChoose(slot)}>
+              {formatShortDate(slot.date)}, {slot.timeSlot}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+    </Banner>
+  );
+}

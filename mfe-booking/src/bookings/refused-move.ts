@@ -1,0 +1,39 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+
+/** A slot somebody could take instead; `date` is `YYYY-MM-DD`. */
+export interface FreeSlot {
+  date: string;
+  timeSlot: string;
+}
+
+export interface RefusedMove {
+  /** `tooLate`: it cannot be moved any more; `slot`: to another slot it can; `failed`: nobody knows why. */
+  kind: 'tooLate' | 'slot' | 'failed';
+  /** The server's words, where it sent some. */
+  message?: string;
+  freeSlots: FreeSlot[];
+}
+
+const slotCodes = ['SLOT_FULL', 'SLOT_PAST', 'VEHICLE_BUSY'];
+const slotFields = ['scheduledDate', 'timeSlot'];
+
+/** What a refused rescheduling means for somebody who is choosing a time. */
+export function refusedMove(error: unknown): RefusedMove {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (!problem) return { kind: 'failed', freeSlots: [] };
+  const fieldError = problem.errors.find(({ path }) => slotFields.includes(path));
+  if (fieldError) return { kind: 'slot', message: fieldError.message, freeSlots: [] };
+  const { code, message } = problem;
+  if (code === 'TOO_LATE_TO_RESCHEDULE') return { kind: 'tooLate', message, freeSlots: [] };
+  if (slotCodes.includes(code)) return { kind: 'slot', message, freeSlots: freeSlotsIn(problem['freeSlots']) };
+  return { kind: 'failed', message, freeSlots: [] };
+}
+
+function freeSlotsIn(value: unknown): FreeSlot[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((slot: Partial<FreeSlot> | null) =>
+    typeof slot?.date === 'string' && typeof slot.timeSlot === 'string'
+      ? [{ date: slot.date, timeSlot: slot.timeSlot }]
+      : [],
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { PageHeader, Stack } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { PlusIcon } from '@yoza/ui/icons';
+import { AreaPage } from '../area-page.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import { StatusAnnouncer } from '../bookings/StatusAnnouncer.tsx';
+import { useOwnBookings } from '../bookings/use-own-bookings.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { useTab } from '../navigation.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import { MonthOfBookings } from './MonthOfBookings.tsx';
+
+/** The person's bookings by the days of a month, and how to have them in an own calendar. */
+export function CalendarTab() {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  const query = useOwnBookings();
+  const { data: bookings, isError } = query;
+  const book = (
+    <Button variant="sun" icon={<PlusIcon aria-hidden />} onClick={() => openTab('book')}>
+      {t('bookings.book')}
+    </Button>
+  );
+  return (
+    <AreaPage>
+      <PageHeader title={t('calendar.title')} actions={book} />
+      <Stack $gap={6}>
+        {bookings ? (
+          <>
+            <MonthOfBookings bookings={bookings} />
+            <StatusAnnouncer bookings={bookings} />
+            <BookingDialogs bookings={bookings} />
+          </>
+        ) : isError ? (
+          <QueryFailure text="calendar.failed" query={query} />
+        ) : (
+          <SkeletonBar $height={560} />
+        )}
+        <CalendarFeed />
+      </Stack>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { businessToday, formatDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Dialog } from '@yoza/ui/Dialog';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { Cluster } from '@yoza/ui/Page';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import { colour, font } from '@yoza/ui/theme';
+import { Place, Window } from '../bookings/booking-card-style.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { useTab } from '../navigation.ts';
+import { referenceOf } from '../texts/reference.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    gap: 8px;
+    padding: 14px 0;
+  }
+  li + li {
+    border-top: 1px solid ${colour.line};
+  }
+  h3 {
+    font: ${font.cardTitle};
+  }
+`;
+
+interface DayDialogProps {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  bookings: readonly Booking[];
+  onClose: () => void;
+}
+
+/** All bookings of one day. */
+export function DayDialog({ day, bookings, onClose }: DayDialogProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDismissable
+      title={formatDate(day)}
+      subtitle={bookings.length > 0 && t('calendar.count', { count: bookings.length })}
+      closeLabel={t('close')}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {bookings.length > 0 ? (
+        <List>
+          {bookings.map((booking) => (
+            <DayBooking key={booking.id} booking={booking} />
+          ))}
+        </List>
+      ) : (
+        <EmptyDay isPast={day < businessToday()} />
+      )}
+    </Dialog>
+  );
+}
+
+function DayBooking({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const openDialog = useSetAtom(openDialogAtom);
+  const { id, status, service, timeSlot, vehicle, address } = booking;
+  return (
+    <li>
+      <div>
+        <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+      </div>
+      <div>
+        <h3>{service.name}</h3>
+        <Window>{t('window', { slot: timeSlot })}</Window>
+      </div>
+      <Place>
+        <span>
+          <CarIcon aria-hidden />
+          {vehicleName(vehicle)}
+        </span>
+        <span>
+          <MapPinIcon aria-hidden />
+          {address}
+        </span>
+      </Place>
+      <Cluster>
+        <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
+          {t('bookings.details')}
+          <VisuallyHidden>
+            {' '}
+            {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
+          </VisuallyHidden>
+        </Button>
+      </Cluster>
+    </li>
+  );
+}
+
+function EmptyDay({ isPast }: { isPast: boolean }) {
+  const { t } = useTranslation('booking');
+  const { openTab } = useTab();
+  return (
+    <EmptyState
+      title={t('calendar.emptyDay')}
+      text={t(isPast ? 'calendar.emptyDayPast' : 'calendar.emptyDayHint')}
+      action={
+        <Button variant="primary" onClick={() => openTab('book')}>
+          {t('bookings.book')}
+        </Button>
+      }
+    />
+  );
+}

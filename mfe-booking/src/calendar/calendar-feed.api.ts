@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+
+export type Feed = components['schemas']['CalendarFeed'];
+
+const api = apiClient<paths>();
+
+/** Whether the person has an address to subscribe to; null without one. The address itself is told only when it is made. */
+export const feedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: async ({ signal }) => (await api.GET('/api/calendar-feed', { signal })).data ?? null,
+});
+
+/** Makes an address; a former one stops working. */
+export function useCreateFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => bodyOf(api.POST('/api/calendar-feed')),
+    onSuccess: ({ createdAt }) =>
+      client.setQueryData(feedQuery.queryKey, (): Feed => ({ createdAt, lastReadAt: null })),
+  });
+}
+
+/** Ends the address. */
+export function useRevokeFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => void (await api.DELETE('/api/calendar-feed')),
+    onSuccess: () => client.setQueryData(feedQuery.queryKey, () => null),
+  });
+}

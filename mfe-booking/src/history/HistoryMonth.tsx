@@ -1,0 +1,131 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatDate, formatDay, monthName } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Card, CardRow } from '@yoza/ui/Card';
+import { Money } from '@yoza/ui/Money';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { colour, font, media } from '@yoza/ui/theme';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { referenceOf } from '../texts/reference.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+
+const Heading = styled.h2`
+  margin-bottom: 8px;
+  font: ${font.cardTitle};
+`;
+
+const List = styled(Card)`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Entry = styled(CardRow)`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1.6fr) minmax(0, 1.2fr) 130px 120px auto;
+  align-items: center;
+  gap: 4px 16px;
+  padding-inline: 20px;
+  ${media.cards} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-inline: 16px;
+  }
+`;
+
+const Day = styled.span`
+  font: ${font.label};
+  white-space: nowrap;
+  ${media.cards} {
+    grid-row: 1;
+  }
+`;
+
+const Status = styled.span`
+  ${media.cards} {
+    grid-area: 1 / 2;
+    justify-self: end;
+  }
+`;
+
+const Main = styled.div`
+  min-width: 0;
+  h3 {
+    font: 650 16px/22px var(--yoza-font);
+  }
+  p {
+    font: ${font.small};
+    color: ${colour.ink2};
+  }
+  ${media.cards} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Quiet = styled.p`
+  min-width: 0;
+  font: ${font.small};
+  color: ${colour.ink2};
+  overflow-wrap: anywhere;
+  ${media.cards} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Amount = styled.b`
+  text-align: end;
+  ${media.cards} {
+    text-align: start;
+  }
+`;
+
+/** The bookings of one month (`2026-11`). */
+export function HistoryMonth({ month, bookings }: { month: string; bookings: readonly Booking[] }) {
+  const { t } = useTranslation('booking');
+  const name = `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
+  return (
+    <section>
+      <Heading>{name}</Heading>
+      <List forwardedAs="ul" isFlush aria-label={t('history.list', { month: name })}>
+        {bookings.map((booking) => (
+          <HistoryEntry key={booking.id} booking={booking} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function HistoryEntry({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const openDialog = useSetAtom(openDialogAtom);
+  const { id, status, service, vehicle, scheduledDate, timeSlot, totalPrice } = booking;
+  return (
+    <Entry as="li">
+      <Day>
+        <span aria-hidden>{formatDay(scheduledDate)}</span>
+        <VisuallyHidden>{formatDate(scheduledDate)}</VisuallyHidden>
+      </Day>
+      <Main>
+        <h3>{service.name}</h3>
+        <p>{t('window', { slot: timeSlot })}</p>
+      </Main>
+      <Quiet>{[vehicleName(vehicle), vehicle.licensePlate].filter(Boolean).join(', ')}</Quiet>
+      <Status>
+        <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+      </Status>
+      <Amount>
+        <Money amount={totalPrice} />
+      </Amount>
+      <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
+        {t('bookings.details')}
+        <VisuallyHidden>
+          {' '}
+          {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
+        </VisuallyHidden>
+      </Button>
+    </Entry>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { CreditCardIcon, ExternalLinkIcon } from '@yoza/ui/icons';
+import { remainderAfter } from './card-link.ts';
+import type { Invoice } from './invoices.api.ts';
+import { PayHeading } from './pay-heading.ts';
+import type { CardLink } from './payment-details.api.ts';
+
+/** The card provider's page for an invoice. Going there pays nothing yet and changes nothing here. */
+export function CardPayment({ invoice, link }: { invoice: Invoice; link: CardLink }) {
+  const { t } = useTranslation('booking');
+  const amount = formatMoney(link.totalAmount);
+  const remainder = remainderAfter(link, invoice);
+  return (
+    <Stack $gap={2}>
+      <PayHeading>{t('invoices.card')}</PayHeading>
+      <div>
+        <ButtonLink
+          href={link.url}
+          target="_blank"
+          rel="noopener"
+          icon={<CreditCardIcon aria-hidden />}
+          iconEnd={<ExternalLinkIcon aria-hidden />}
+        >
+          {t('invoices.cardLink', { amount })}
+          <VisuallyHidden> {t('invoices.newTab')}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+      <Muted>{t('invoices.cardText')}</Muted>
+      {remainder > 0 && (
+        <Muted>
+          {t('invoices.cardOther', {
+            amount,
+            total: formatMoney(invoice.totalAmount),
+            difference: formatMoney(remainder),
+          })}
+        </Muted>
+      )}
+    </Stack>
+  );
+}

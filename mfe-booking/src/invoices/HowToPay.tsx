@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { Figures } from '@yoza/ui/Money';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { cardLinkFor } from './card-link.ts';
+import { CardPayment } from './CardPayment.tsx';
+import type { Invoice } from './invoices.api.ts';
+import { PayHeading } from './pay-heading.ts';
+import { paymentDetailsQuery, type PaymentDetails } from './payment-details.api.ts';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 5px;
+  margin: 6px 0 0;
+  padding-left: 22px;
+  list-style: decimal;
+  overflow-wrap: anywhere;
+`;
+
+/** How an open invoice can be paid; what is not set up is not offered. */
+export function HowToPay({ invoice }: { invoice: Invoice }) {
+  const query = useQuery(paymentDetailsQuery);
+  const { data: details, isError } = query;
+  if (!details) {
+    return isError ? <QueryFailure text="invoices.payFailed" query={query} /> : <SkeletonBar $height={120} />;
+  }
+  const link = cardLinkFor(invoice, details.cardLinks);
+  return (
+    <>
+      {details.payToNumber && <MobileMoney invoice={invoice} details={details} />}
+      {link && <CardPayment invoice={invoice} link={link} />}
+    </>
+  );
+}
+
+function MobileMoney({ invoice, details }: { invoice: Invoice; details: PaymentDetails }) {
+  const { t } = useTranslation('booking');
+  const { invoiceNumber: number, totalAmount } = invoice;
+  const { payToNumber: payTo, dialCode: code } = details;
+  return (
+    <div>
+      <PayHeading>{t('invoices.methodName')}</PayHeading>
+      <p>
+        {t('invoices.payTo')} <Figures as="b">{payTo}</Figures>
+      </p>
+      <Steps aria-label={t('invoices.instructions')}>
+        {code && <li>{t('invoices.dial.start', { code })}</li>}
+        <li>{t('invoices.dial.choose')}</li>
+        <li>{t('invoices.dial.number', { payTo, amount: formatMoney(totalAmount) })}</li>
+        <li>{t('invoices.dial.reference', { number })}</li>
+        <li>{t('invoices.dial.pin')}</li>
+      </Steps>
+    </div>
+  );
+}

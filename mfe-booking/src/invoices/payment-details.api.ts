@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+
+export type PaymentDetails = components['schemas']['PaymentDetails'];
+export type CardLink = components['schemas']['CardLink'];
+
+const api = apiClient<paths>();
+
+const nothingSetUp: PaymentDetails = { payToNumber: '', dialCode: '', cardLinks: [] };
+
+/** Where what is owed can be paid. A platform where that is not set up yet has no number and no links. */
+export const paymentDetailsQuery = queryOptions({
+  queryKey: ['payment-details'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await bodyOf(api.GET('/api/payment-details', { signal }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return nothingSetUp;
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ErrorState } from '@yoza/ui/ErrorState';
+
+interface QueryFailureProps {
+  /** Key of the words that stand alone, such as `bookings.failed`; what still works is under `…Hint`. */
+  text: string;
+  query: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Stands where an answer should: what cannot be reached, what still works, and Retry. */
+export function QueryFailure({ text, query }: QueryFailureProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <ErrorState
+      title={t(text)}
+      text={t(`${text}Hint`)}
+      retryLabel={t('retry')}
+      retryingLabel={t('retrying')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { Well } from '@yoza/ui/Card';
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { hasActiveBookings } from './has-active-bookings.ts';
+import { vehicleName } from './vehicle-name.ts';
+import { useDeleteVehicle, type Vehicle } from './vehicles.api.ts';
+
+/** Asks before a vehicle is removed; the server refuses while it has bookings that are not done. */
+export function DeleteVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const { t } = useTranslation('booking');
+  const { mutateAsync, isPending } = useDeleteVehicle();
+  const remove = async () => {
+    if (isPending) return;
+    try {
+      await mutateAsync(vehicle.id);
+      showToast({
+        title: t('vehicles.deleted'),
+        description: t('vehicles.deletedText', { vehicle: vehicleName(vehicle) }),
+      });
+    } catch (error) {
+      if (handleUnauthorized(error)) return;
+      const words = messageOf(error, t('vehicles.deleteFailedText'));
+      const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
+      showToast({ title: t('vehicles.deleteFailed'), description, tone: 'error' });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('vehicles.deleteDialog.title')}
+      description={t('vehicles.deleteDialog.text')}
+      confirmLabel={t('vehicles.deleteDialog.confirm')}
+      cancelLabel={t('vehicles.deleteDialog.keep')}
+      busyLabel={t('vehicles.deleteDialog.busy')}
+      isBusy={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <Well>
+        <b>{vehicleName(vehicle)}</b>
+        {vehicle.licensePlate && `, ${vehicle.licensePlate}`}
+      </Well>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { hasActiveBookings } from './has-active-bookings.ts';
+import { fieldsOf, newVehicleOf, type VehicleValues } from './vehicle-form.ts';
+import { VehicleFormDialog } from './VehicleFormDialog.tsx';
+import { useUpdateVehicle, type Vehicle } from './vehicles.api.ts';
+
+/** Changes what is known of a vehicle. */
+export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const { t } = useTranslation('booking');
+  const { mutateAsync, isPending } = useUpdateVehicle();
+  const save = async (values: VehicleValues) => {
+    await mutateAsync({ id: vehicle.id, change: newVehicleOf(values) });
+    showToast({ title: t('vehicles.updated'), description: t('vehicles.updatedText') });
+    onClose();
+  };
+  const fail = (error: unknown) => {
+    const words = messageOf(error, t('vehicles.operationFailedText'));
+    const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
+    showToast({ title: t('vehicles.operationFailed'), description, tone: 'error' });
+  };
+  return (
+    <VehicleFormDialog
+      isOpen
+      kind="full"
+      title={t('vehicles.form.editTitle')}
+      submitLabel={t('vehicles.form.save')}
+      submittingLabel={t('vehicles.form.saving')}
+      initial={fieldsOf(vehicle)}
+      isBusy={isPending}
+      onSave={save}
+      onFailed={fail}
+      onClose={onClose}
+    />
+  );
+}

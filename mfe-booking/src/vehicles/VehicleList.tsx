@@ -1,0 +1,157 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatShortDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { cardSurface } from '@yoza/ui/Card';
+import { Figures } from '@yoza/ui/Money';
+import { Cluster } from '@yoza/ui/Page';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { PencilIcon, Trash2Icon } from '@yoza/ui/icons';
+import { colour, font, radius } from '@yoza/ui/theme';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { bookingsOf } from './vehicle-bookings.ts';
+import { vehicleName } from './vehicle-name.ts';
+import type { Vehicle } from './vehicles.api.ts';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  ${cardSurface}
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  min-width: 0;
+  padding: 16px 18px 14px;
+  h2 {
+    font: ${font.cardTitle};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Badge = styled.span`
+  padding: 3px 9px;
+  border-radius: ${radius.chip};
+  background: ${colour.sunken};
+  font: 600 13px/20px var(--yoza-font);
+  color: ${colour.ink2};
+`;
+
+const Times = styled.dl`
+  display: grid;
+  gap: 10px;
+  dt {
+    font: ${font.caption};
+    color: ${colour.ink3};
+  }
+  dd {
+    font: 550 15px/21px var(--yoza-font);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Open = styled.button`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${colour.lake};
+  font: inherit;
+  font-weight: 600;
+  text-align: start;
+  text-decoration: underline;
+`;
+
+const Actions = styled(Cluster)`
+  margin-top: auto;
+`;
+
+interface VehicleListProps {
+  vehicles: readonly Vehicle[];
+  bookings: readonly Booking[];
+  onEdit: (vehicle: Vehicle) => void;
+  onDelete: (vehicle: Vehicle) => void;
+}
+
+/** The vehicles as cards. */
+export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleListProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <List aria-label={t('vehicles.list')}>
+      {vehicles.map((vehicle) => {
+        const name = vehicleName(vehicle);
+        const named = <VisuallyHidden> {[name, vehicle.licensePlate].filter(Boolean).join(', ')}</VisuallyHidden>;
+        return (
+          <Item key={vehicle.id}>
+            <div>
+              <h2>{name}</h2>
+              <Cluster $gap={3}>
+                <Badge>{t(`vehicles.types.${vehicle.vehicleType}`)}</Badge>
+                {vehicle.color && <span>{vehicle.color}</span>}
+                {vehicle.licensePlate && <Figures>{vehicle.licensePlate}</Figures>}
+              </Cluster>
+            </div>
+            <VehicleFacts vehicle={vehicle} bookings={bookings} />
+            <Actions>
+              <Button size="compact" icon={<PencilIcon aria-hidden />} onClick={() => onEdit(vehicle)}>
+                {t('vehicles.edit')}
+                {named}
+              </Button>
+              <Button
+                variant="dangerQuiet"
+                size="compact"
+                icon={<Trash2Icon aria-hidden />}
+                onClick={() => onDelete(vehicle)}
+              >
+                {t('vehicles.delete')}
+                {named}
+              </Button>
+            </Actions>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}
+
+function VehicleFacts({ vehicle, bookings }: { vehicle: Vehicle; bookings: readonly Booking[] }) {
+  const { t } = useTranslation('booking');
+  const openDialog = useSetAtom(openDialogAtom);
+  const { next, last } = bookingsOf(vehicle.id, bookings);
+  const when = ({ scheduledDate, timeSlot }: Booking) =>
+    t('vehicles.when', { date: formatShortDate(scheduledDate), slot: timeSlot });
+  return (
+    <Times>
+      <div>
+        <dt>{t('vehicles.next')}</dt>
+        <dd>
+          {next ? (
+            <Open type="button" onClick={() => openDialog({ kind: 'details', bookingId: next.id })}>
+              {when(next)}
+            </Open>
+          ) : (
+            t('vehicles.noNext')
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('vehicles.last')}</dt>
+        <dd>{last ? formatShortDate(last.scheduledDate) : t('vehicles.noLast')}</dd>
+      </div>
+      {vehicle.notes && (
+        <div>
+          <dt>{t('vehicles.notes')}</dt>
+          <dd>{vehicle.notes}</dd>
+        </div>
+      )}
+    </Times>
+  );
+}

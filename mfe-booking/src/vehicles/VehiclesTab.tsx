@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { PageHeader } from '@yoza/ui/Page';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { PlusIcon } from '@yoza/ui/icons';
+import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { AreaPage } from '../area-page.ts';
+import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
+import { useOwnBookings } from '../bookings/use-own-bookings.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { VehicleList } from './VehicleList.tsx';
+import { vehiclesQuery, type Vehicle } from './vehicles.api.ts';
+
+const AddVehicleDialog = lazyPart(async () => (await import('./AddVehicleDialog.tsx')).AddVehicleDialog);
+const EditVehicleDialog = lazyPart(async () => (await import('./EditVehicleDialog.tsx')).EditVehicleDialog);
+const DeleteVehicleDialog = lazyPart(async () => (await import('./DeleteVehicleDialog.tsx')).DeleteVehicleDialog);
+
+/** What is open over the vehicles. */
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | null;
+
+/** The person's vehicles: what they are, when they were and will be washed; added, edited and deleted here. */
+export function VehiclesTab() {
+  const { t } = useTranslation('booking');
+  const query = useQuery(vehiclesQuery);
+  const { data: bookings = [] } = useOwnBookings();
+  const [open, setOpen] = useState<Open>(null);
+  const { data: vehicles, isError } = query;
+  const isEmpty = vehicles?.length === 0;
+  const close = () => setOpen(null);
+  const add = (
+    <Button
+      variant={isEmpty ? 'primary' : 'secondary'}
+      icon={<PlusIcon aria-hidden />}
+      onClick={() => setOpen({ kind: 'add' })}
+    >
+      {t('vehicles.add')}
+    </Button>
+  );
+  return (
+    <AreaPage>
+      <PageHeader title={t('vehicles.title')} actions={vehicles && !isEmpty && add} />
+      {isEmpty ? (
+        <EmptyState illustration={<EmptyCar />} title={t('vehicles.emptyAll')} action={add} />
+      ) : vehicles ? (
+        <VehicleList
+          vehicles={vehicles}
+          bookings={bookings}
+          onEdit={(vehicle) => setOpen({ kind: 'edit', vehicle })}
+          onDelete={(vehicle) => setOpen({ kind: 'delete', vehicle })}
+        />
+      ) : isError ? (
+        <QueryFailure text="vehicles.cannotShow" query={query} />
+      ) : (
+        <SkeletonCards count={3} label={t('loading')} />
+      )}
+      {open?.kind === 'add' && <AddVehicleDialog isOpen kind="full" onClose={close} onAdded={close} />}
+      {open?.kind === 'edit' && <EditVehicleDialog vehicle={open.vehicle} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} />}
+      <BookingDialogs bookings={bookings} />
+    </AreaPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { CalendarCell, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Button } from './Button.tsx';
+import { Month, MonthButton } from './calendar-style.ts';
+import { Day, DayNumber, Days, Frame, Head, MonthTitle } from './month-grid-style.ts';
+
+export interface MonthGridProps {
+  /** Names the grid. */
+  label: string;
+  /** The first day of the month that is shown, `2026-11-01`. */
+  month: string;
+  /** Asked for another month, by the buttons or by the keyboard; its first day. */
+  onMonthChange: (firstDay: string) => void;
+  /** The business's today. */
+  today: string;
+  onOpenDay: (day: string) => void;
+  /** What a day is called and what is in it: all that screen readers hear of it. */
+  dayLabel: (day: string) => string;
+  /** What is drawn in a day, under its number. */
+  children: (day: string) => ReactNode;
+  formatMonth: (firstDay: string) => string;
+  /** Sunday first. */
+  weekdays?: readonly [string, string, string, string, string, string, string];
+  todayLabel?: string;
+  previousLabel?: string;
+  nextLabel?: string;
+}
+
+const sundayFirst = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** A month to look at, Sunday first: arrow keys move from day to day, Enter or a press opens one. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, onMonthChange, today, onOpenDay, dayLabel, children, formatMonth } = props;
+  const { weekdays = sundayFirst, todayLabel = 'Today' } = props;
+  const { previousLabel = 'Previous month', nextLabel = 'Next month' } = props;
+  const [focused, setFocused] = useState(() => firstFocus(month, today));
+  const isShown = startOfMonth(focused).toString() === month;
+
+  const focus = (date: CalendarDate) => {
+    setFocused(date);
+    const firstDay = startOfMonth(date).toString();
+    if (firstDay !== month) onMonthChange(firstDay);
+  };
+
+  const drawDay = (date: CalendarDate) => {
+    const day = date.toString();
+    return (
+      <CalendarCell
+        date={date}
+        render={(dom, { isOutsideMonth }) => (
+          <Day {...dom} hidden={isOutsideMonth} aria-label={dayLabel(day)}>
+            <DayNumber $isToday={day === today}>{date.day}</DayNumber>
+            {!isOutsideMonth && children(day)}
+          </Day>
+        )}
+      />
+    );
+  };
+
+  return (
+    <I18nProvider locale="en-US">
+      <Month
+        aria-label={label}
+        firstDayOfWeek="sun"
+        value={null}
+        onChange={(date) => onOpenDay(date.toString())}
+        focusedValue={isShown ? focused : firstFocus(month, today)}
+        onFocusChange={focus}
+      >
+        <Head>
+          <MonthTitle aria-live="polite">{formatMonth(month)}</MonthTitle>
+          <Button size="compact" onClick={() => focus(parseDate(today))}>
+            {todayLabel}
+          </Button>
+          <MonthButton slot="previous" aria-label={previousLabel}>
+            <ChevronLeft aria-hidden />
+          </MonthButton>
+          <MonthButton slot="next" aria-label={nextLabel}>
+            <ChevronRight aria-hidden />
+          </MonthButton>
+        </Head>
+        <Frame>
+          <Days>
+            <CalendarGridHeader>{headerCells(weekdays)}</CalendarGridHeader>
+            <CalendarGridBody>{drawDay}</CalendarGridBody>
+          </Days>
+        </Frame>
+      </Month>
+    </I18nProvider>
+  );
+}
+
+/** Today where it is in the month, else its first day. */
+function firstFocus(month: string, today: string): CalendarDate {
+  return parseDate(today.slice(0, 7) === month.slice(0, 7) ? today : month);
+}
+
+/** The grid names weekdays by browser data; they are replaced in order by the names given. */
+function headerCells(weekdays: readonly string[]) {
+  let at = 0;
+  return () => <CalendarHeaderCell>{weekdays[at++ % 7]}</CalendarHeaderCell>;
+}
