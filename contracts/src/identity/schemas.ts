@@ -96,6 +96,7 @@ export const CallbackQuery = z.object({
 });
 
 export const technicianRequestStatuses = ['pending', 'approved', 'rejected'] as const;
+export type TechnicianRequestStatus = (typeof technicianRequestStatuses)[number];
 
 /** An application to work as a technician (seed 001 §3). */
 export const TechnicianRequest = z
@@ -121,7 +122,7 @@ export const NewTechnicianRequest = z
     firstName: line(60).min(1, 'First name is required'),
     lastName: line(60).min(1, 'Last name is required'),
     phoneNumber: line(20)
-      .min(1, 'Phone number is required')
+      .min(1, { error: 'Phone number is required', abort: true })
       .refine(isUgandanMobile, 'Please enter a valid Ugandan phone number (e.g., 0701234567)'),
     experience: paragraph(2000).min(1, 'Experience is required'),
     certifications: paragraph(1000).nullish(),
@@ -129,3 +130,4 @@ export const NewTechnicianRequest = z
     reason: paragraph(2000).min(1, 'Reason is required'),
   })
   .meta({ id: 'NewTechnicianRequest' });
+export type NewTechnicianRequest = z.infer<typeof NewTechnicianRequest>;

@@ -4,9 +4,9 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
-import { routesToCome } from './routes-to-come.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
+import { technicianRequestRoutes } from './technician-request/technician-request.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export const createIdentityApp = async (context: IdentityContext) =>
@@ -17,7 +17,12 @@ export const createIdentityApp = async (context: IdentityContext) =>
     metrics: context.metrics,
     tokens: await createServiceTokenVerifier(context.config.serviceTokenPublicKey, 'identity'),
     operations: operations.identity,
-    routes: [...sessionRoutes(context), ...userRoutes(context), ...technicianRoutes(context), ...routesToCome],
+    routes: [
+      ...sessionRoutes(context),
+      ...userRoutes(context),
+      ...technicianRoutes(context),
+      ...technicianRequestRoutes(context),
+    ],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),
   });

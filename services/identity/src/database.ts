@@ -6,10 +6,12 @@ import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { IdentityConfig } from './config.ts';
 import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
+import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
 import { TokenFamily } from './technician-account/token-family.entity.ts';
+import { TechnicianRequest } from './technician-request/technician-request.entity.ts';
 import { ProviderIdentity } from './user/provider-identity.entity.ts';
 import { User } from './user/user.entity.ts';
 
@@ -24,15 +26,24 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       ProviderIdentity,
       Session,
       TechnicianAccount,
+      TechnicianRequest,
       TokenFamily,
       RefreshToken,
       IdempotencyKey,
       ...messagingEntities,
     ],
-    migrations: [{ name: '0001-people-and-sign-in', class: PeopleAndSignIn }],
+    migrations: [
+      { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
+      { name: '0002-technician-requests', class: TechnicianRequests },
+    ],
   });
 
 export const constraintProblems: ConstraintProblems = {
   technician_accounts_email_key: () =>
     conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this e-mail address'),
+  technician_requests_one_pending: () =>
+    conflict(
+      'REQUEST_PENDING',
+      'You have already applied, and your application is waiting to be looked at. You can apply again once it is decided.',
+    ),
 };

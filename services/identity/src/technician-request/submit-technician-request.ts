@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import type { NewTechnicianRequest } from '@yoza/contracts/identity/schemas';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { Clock } from '@yoza/service-kit/clock';
+import { TechnicianRequest } from './technician-request.entity.ts';
+
+/**
+ * Stores an application to work as a technician and tells of it. Of several at once of one person the first is stored; while it is pending
+ * the others violate `technician_requests_one_pending`, which is a 409 `REQUEST_PENDING`.
+ */
+export async function submitTechnicianRequest(
+  clock: Clock,
+  em: EntityManager,
+  userId: string,
+  details: NewTechnicianRequest,
+): Promise<TechnicianRequest> {
+  return withTransaction(em, async (em) => {
+    const request = TechnicianRequest.submit(userId, details, clock.now());
+    em.persist(request);
+    recordEvent(em, technicianRequestSubmitted, {
+      aggregate: { id: request.id, version: request.version },
+      actorId: userId,
+      data: {
+        id: request.id,
+        userId,
+        firstName: request.firstName,
+        lastName: request.lastName,
+        createdAt: request.createdAt.toISOString(),
+      },
+      occurredAt: request.createdAt,
+    });
+    await em.flush();
+    return request;
+  });
+}
