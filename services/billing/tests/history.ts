@@ -27,7 +27,12 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     scheduledEnd: '2026-11-23T08:00:00.000Z',
     timeSlot: '8:00 AM - 11:00 AM',
     address: 'Plot 4, Kira Road, Ntinda',
+    landmark: null,
+    directions: null,
+    latitude: null,
+    longitude: null,
     basePrice: '82518.00',
+    travelFee: '0.00',
     taxAmount: '6601.00',
     taxRate: 8,
     totalPrice: '89119.00',
@@ -81,7 +86,13 @@ export function jobHistory(random: () => number): JobEvent[] {
     job = { ...job, status: pick(next[job.status]) };
     if (random() < 0.2) {
       const tax = Math.floor(random() * 9_000);
-      job = { ...job, taxAmount: money(tax), totalPrice: money(100_000 + tax) };
+      job = {
+        ...job,
+        basePrice: money(80_000),
+        travelFee: money(20_000),
+        taxAmount: money(tax),
+        totalPrice: money(100_000 + tax),
+      };
     }
     events.push(jobEvent(verbOf[job.status], job, events.length + 1));
   }

@@ -95,7 +95,7 @@ export class Invoice extends InvoiceSchema.class {
   }
 
   private takeAmounts(job: JobSnapshot): boolean {
-    const subtotal = shillings(job.totalPrice) - shillings(job.taxAmount);
+    const subtotal = shillings(job.basePrice) + shillings(job.travelFee);
     const taxAmount = shillings(job.taxAmount);
     const same = this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
     this.subtotal = subtotal;

@@ -68,6 +68,8 @@ function bookingOf(plan: JobPlan, service: Service, taxRate: number) {
     serviceName: service.name,
     slot: slotRange(plan.date, plan.timeSlot),
     timeSlot: plan.timeSlot,
+    landmark: null,
+    directions: null,
     ...plan.place,
     specialInstructions: plan.instructions ?? null,
     price: priceOfBase(service.basePrice, taxRate),

@@ -82,10 +82,15 @@ function settled(
     vehicleName: vehicle.displayName,
     serviceId: service.id,
     serviceName: service.name,
-    latitude: request.latitude?.toString() ?? null,
-    longitude: request.longitude?.toString() ?? null,
+    landmark: request.landmark || null,
+    directions: request.directions || null,
+    latitude: degrees(request.latitude),
+    longitude: degrees(request.longitude),
     specialInstructions: request.specialInstructions || null,
     mobileMoneyPhone: request.mobileMoneyPhone || null,
     paymentIntentId: request.paymentIntentId || null,
   };
 }
+
+/** As the column keeps it: eight decimals, a millimetre. */
+const degrees = (value: string | number | null | undefined) => (value == null ? null : Number(value).toFixed(8));

@@ -13,6 +13,8 @@ export interface Booking {
   slot: SlotRange;
   timeSlot: TimeSlot;
   address: string;
+  landmark: string | null;
+  directions: string | null;
   latitude: string | null;
   longitude: string | null;
   specialInstructions: string | null;

@@ -14,10 +14,13 @@ export interface JobQueryTables {
     scheduled_end: string;
     time_slot: TimeSlot;
     address: string;
+    landmark: string | null;
+    directions: string | null;
     latitude: string | null;
     longitude: string | null;
     special_instructions: string | null;
     base_price: number;
+    travel_fee: number;
     tax_amount: number;
     total_price: number;
     payment_status: 'pending' | 'paid' | 'refunded';

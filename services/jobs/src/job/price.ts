@@ -1,6 +1,8 @@
 /** What a job costs, in whole shillings. `taxRate` in percent, as in force when the price was made. */
 export interface Price {
   basePrice: number;
+  /** For a place outside the service area; taxed like the rest. */
+  travelFee: number;
   taxRate: number;
   taxAmount: number;
   totalPrice: number;
@@ -8,14 +10,15 @@ export interface Price {
 
 const hundredths = (percent: number) => Math.round(percent * 100);
 
-/** The price of a service: tax is rounded to a whole shilling and added. 82,518 at 8 % → 6,601 → 89,119. */
-export function priceOfBase(basePrice: number, taxRate: number): Price {
-  const taxAmount = Math.round((basePrice * hundredths(taxRate)) / 10_000);
-  return { basePrice, taxRate, taxAmount, totalPrice: basePrice + taxAmount };
+/** The price of a service: tax on it and on the travel fee is rounded to a whole shilling and added. 82,518 at 8 % → 6,601 → 89,119. */
+export function priceOfBase(basePrice: number, taxRate: number, travelFee = 0): Price {
+  const subtotal = basePrice + travelFee;
+  const taxAmount = Math.round((subtotal * hundredths(taxRate)) / 10_000);
+  return { basePrice, travelFee, taxRate, taxAmount, totalPrice: subtotal + taxAmount };
 }
 
-/** The price an admin set as a total: the tax contained in it is taken out. 100 at 8 % → 93 + 7. */
+/** The price an admin set as a total, the way there included: the tax contained in it is taken out. 100 at 8 % → 93 + 7. */
 export function priceOfTotal(totalPrice: number, taxRate: number): Price {
   const basePrice = Math.round((totalPrice * 10_000) / (10_000 + hundredths(taxRate)));
-  return { basePrice, taxRate, taxAmount: totalPrice - basePrice, totalPrice };
+  return { basePrice, travelFee: 0, taxRate, taxAmount: totalPrice - basePrice, totalPrice };
 }

@@ -14,8 +14,8 @@ export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job
 }
 
 function snapshotOf(job: Job): JobSnapshot {
-  const { id, status, customerId, technicianId, vehicleId, vehicleName, serviceId, serviceName, timeSlot, address } =
-    job;
+  const { id, status, customerId, technicianId, vehicleId, vehicleName, serviceId, serviceName, timeSlot } = job;
+  const { address, landmark, directions, latitude, longitude } = job;
   const { paymentMethod, paymentStatus, mobileMoneyPhone, mobileMoneyReference, adminMade, lateCancel, taxRate } = job;
   return {
     id,
@@ -28,6 +28,10 @@ function snapshotOf(job: Job): JobSnapshot {
     serviceName,
     timeSlot,
     address,
+    landmark,
+    directions,
+    latitude,
+    longitude,
     paymentMethod,
     paymentStatus,
     mobileMoneyPhone,
@@ -38,6 +42,7 @@ function snapshotOf(job: Job): JobSnapshot {
     scheduledDate: job.scheduledStart.toISOString(),
     scheduledEnd: job.scheduledEnd.toISOString(),
     basePrice: money(job.basePrice),
+    travelFee: money(job.travelFee),
     taxAmount: money(job.taxAmount),
     totalPrice: money(job.totalPrice),
     createdAt: job.createdAt.toISOString(),
