@@ -46,11 +46,13 @@ describe('slots', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 SLOT_FULL']));
-    expect(refused[0]!.body.freeSlots.map((each: any) => `${each.date} ${each.timeSlot} ${each.left}`)).toEqual([
-      `${tomorrow} 11:00 AM - 2:00 PM 3`,
-      `${tomorrow} 2:00 PM - 5:00 PM 3`,
-      `${tomorrow} 5:00 PM - 8:00 PM 3`,
-    ]);
+    for (const { body } of refused) {
+      expect(body.freeSlots.map((each: any) => `${each.date} ${each.timeSlot} ${each.left}`)).toEqual([
+        `${tomorrow} 11:00 AM - 2:00 PM 3`,
+        `${tomorrow} 2:00 PM - 5:00 PM 3`,
+        `${tomorrow} 5:00 PM - 8:00 PM 3`,
+      ]);
+    }
     expect(await slot(tomorrow, '8:00 AM - 11:00 AM')).toMatchObject({ left: 0, reason: 'full' });
     expect(await jobs.sql(`select id from jobs where time_slot = '8:00 AM - 11:00 AM'`)).toHaveLength(3);
   });

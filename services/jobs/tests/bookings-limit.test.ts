@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
+
+const limit = 3;
+
+let jobs: Jobs;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', JOBS_LIVE_BOOKINGS_LIMIT: String(limit) });
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+it('a customer has so many bookings that are not done, and no more, even all at once', async () => {
+  const customer = await jobs.person('customer');
+  const vehicles = await Promise.all(Array.from({ length: 12 }, () => vehicleOf(jobs, customer)));
+  const book = (vehicleId: string) => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
+  const answers = await Promise.all(vehicles.map(book));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(vehicles.length - limit);
+  for (const { status, body } of refused) {
+    expect([status, body.code, body.limit]).toEqual([409, 'TOO_MANY_BOOKINGS', limit]);
+    expect(body.message).toContain('3 bookings');
+  }
+  const made = answers.find(({ status }) => status === 201)!;
+  await jobs.as(customer)('PATCH', `/api/jobs/${made.body.id}/cancel`);
+  const free = vehicles[answers.findIndex(({ status }) => status !== 201)]!;
+  expect((await book(free)).status).toBe(201);
+  expect((await book(made.body.vehicleId)).body.code).toBe('TOO_MANY_BOOKINGS');
+});
+
+it('an admin may book more for them, and others are not concerned', async () => {
+  const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
+  for (let number = 0; number < limit; number++) await bookedJob(jobs, customer);
+  const body = booking(await vehicleOf(jobs, customer), { customerId: customer.userId });
+  expect((await jobs.as(customer)('POST', '/api/jobs', { body })).body.code).toBe('TOO_MANY_BOOKINGS');
+  expect((await jobs.as(admin)('POST', '/api/jobs', { body })).status).toBe(201);
+  await bookedJob(jobs, await jobs.person('customer'));
+});

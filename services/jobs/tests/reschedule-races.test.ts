@@ -1,0 +1,125 @@
+import { jobRescheduled } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, startJobs } from './platform.ts';
+
+const capacity = 12;
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: String(capacity) });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
+const move = (as: Principal, id: string, scheduledDate: string, timeSlot: string) =>
+  jobs.as(as)('PATCH', `/api/jobs/${id}/reschedule`, { body: { scheduledDate, timeSlot } });
+const assign = (id: string, technicianId: string | null) =>
+  jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
+
+/** Jobs in both slots of a date, half of them in each, every one of a customer of its own. */
+const jobsOn = (date: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const customer = await jobs.person('customer');
+      const { id } = await bookedJob(jobs, customer, { scheduledDate: date, timeSlot: slots[index % 2] });
+      return { id: id as string, customer, other: slots[(index + 1) % 2]! };
+    }),
+  );
+
+/** What each slot of a date counts, beside the live jobs that are really in it. */
+const counted = (date: string) =>
+  jobs.sql<{ booked: number; jobs: number }>(
+    `select s.booked, (select count(*)::int from jobs j where j.scheduled_start = s.starts_at
+       and j.time_slot = s.time_slot and j.status in ('pending', 'assigned', 'in_progress')) as jobs
+     from slots s where s.starts_at between ?::timestamptz and ?::timestamptz order by s.starts_at`,
+    [`${date}T00:00:00Z`, `${date}T23:00:00Z`],
+  );
+
+describe('many who move at once', () => {
+  it('swap between two slots', async () => {
+    const date = '2027-04-10';
+    // One place is free in each slot, so that most of them swap and some find it full.
+    const made = await jobsOn(date, 2 * capacity - 2);
+    const answers = await Promise.all(made.map(({ id, customer, other }) => move(customer, id, date, other)));
+    const outcomes = answers.map(({ status, body }) => `${status} ${status === 200 ? '' : body.code}`);
+    expect(outcomes.filter((outcome) => outcome !== '200 ' && outcome !== '409 SLOT_FULL')).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === '200 ').length).toBeGreaterThan(1);
+    const rows = await counted(date);
+    expect(rows.map(({ booked }) => booked)).toEqual(rows.map((each) => each.jobs));
+    expect(rows.every(({ booked }) => booked <= capacity)).toBe(true);
+  });
+
+  it('back and forth, with admins and cancellations in between, leave every place counted', async () => {
+    const date = '2027-04-12';
+    const made = await jobsOn(date, capacity);
+    const answers = await Promise.all(
+      made.flatMap(({ id, customer, other }, index) => [
+        move(customer, id, date, other),
+        move(admin, id, date, slots[index % 2]!),
+        move(customer, id, date, '5:00 PM - 8:00 PM'),
+        ...(index % 3 === 0 ? [jobs.as(customer)('PATCH', `/api/jobs/${id}/cancel`)] : []),
+      ]),
+    );
+    const unexpected = answers.filter(({ status, body }) => status !== 200 && body.code !== 'ILLEGAL_TRANSITION');
+    expect(unexpected.map(({ body }) => body)).toEqual([]);
+    const rows = await counted(date);
+    expect(rows.map(({ booked }) => booked)).toEqual(rows.map((each) => each.jobs));
+    expect(rows.reduce((sum, { booked }) => sum + booked, 0)).toBe(capacity - capacity / 3);
+  });
+
+  it('give the last place to one of them', async () => {
+    const [from, to] = ['2027-04-13', '2027-04-14'];
+    await Promise.all(
+      Array.from({ length: capacity - 1 }, async () =>
+        bookedJob(jobs, await jobs.person('customer'), { scheduledDate: to }),
+      ),
+    );
+    const made = await jobsOn(from, 20);
+    const answers = await Promise.all(made.map(({ id, customer }) => move(customer, id, to, slots[0])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['SLOT_FULL']),
+    );
+    expect(await counted(to)).toMatchObject([{ booked: capacity, jobs: capacity }]);
+  });
+
+  it('move a job once, however often it is asked', async () => {
+    const [{ id, customer, other }] = (await jobsOn('2027-04-15', 1)) as [Awaited<ReturnType<typeof jobsOn>>[number]];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move(customer, id, '2027-04-15', other)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await jobs.events(jobRescheduled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
+  });
+
+  it('never leave a technician with two jobs at a time', async () => {
+    const date = '2027-04-16';
+    const technicians = await Promise.all(Array.from({ length: 4 }, () => jobs.person('technician')));
+    const made = await jobsOn(date, 8);
+    // Each technician has one job in either slot, so that everybody who moves meets the other job of the same person.
+    await Promise.all(made.map(({ id }, index) => assign(id, technicians[Math.floor(index / 2)]!.userId)));
+    const answers = await Promise.all([
+      ...made.map(({ id, customer, other }) => move(customer, id, date, other)),
+      ...made.map(({ id }, index) => assign(id, technicians[index % 4]!.userId)),
+    ]);
+    const moved = answers.slice(0, made.length);
+    expect(moved.map(({ status }) => status)).toEqual(Array(made.length).fill(200));
+    expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'TECHNICIAN_BUSY')).toEqual([]);
+    const doubled = await jobs.sql(
+      `select technician_id from jobs where status = 'assigned' group by technician_id, scheduled_start having count(*) > 1`,
+    );
+    expect(doubled).toEqual([]);
+  });
+
+  it('never met as a deadlock', async () => {
+    // A session reports what it met at its end, or else some seconds later.
+    await jobs.sql(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    );
+    const [found] = await jobs.sql('select deadlocks from pg_stat_database where datname = current_database()');
+    expect(Number(found!['deadlocks'])).toBe(0);
+  });
+});
