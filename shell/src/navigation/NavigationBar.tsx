@@ -4,10 +4,10 @@ import { colour, font, layer, media } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Link, NavLink } from 'react-router';
 import { styled } from 'styled-components';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { roleTabs } from '../roles.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AdminSetupLink } from './AdminSetupLink.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
 
 const Bar = styled.header`
   position: sticky;
@@ -130,7 +130,7 @@ export function NavigationBar({ user }: { user: CurrentUser }) {
           </Setup>
         )}
         <End>
-          <NotificationBell />
+          {user.role !== 'technician' && <NotificationBell key={user.id} reader={user.role} />}
           <AccountMenu user={user} />
         </End>
       </Row>

@@ -16,7 +16,6 @@ export const en = {
     notifications: 'Notifications',
     unread_one: '{{count}} new notification',
     unread_other: '{{count}} new notifications',
-    unreadShort: '{{count}}+',
   },
   connection: {
     offline: 'You are offline. What is on the page may be out of date.',

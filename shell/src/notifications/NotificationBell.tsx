@@ -1,0 +1,94 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { IconButton } from '@yoza/ui/IconButton';
+import { BellIcon } from '@yoza/ui/icons';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { colour, font } from '@yoza/ui/theme';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Panel, PanelPlace } from '../navigation/panel.ts';
+import { useDisclosure } from '../navigation/use-disclosure.ts';
+import { receiveNotification } from './list-cache.ts';
+import { useUnreadCount } from './unread.ts';
+import { useModule } from './use-module.ts';
+
+const Count = styled.span`
+  position: absolute;
+  top: 4px;
+  right: 2px;
+  min-width: 18px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: ${colour.badge};
+  color: ${colour.onBadge};
+  font: 650 12.5px/18px var(--yoza-font);
+  text-align: center;
+  pointer-events: none;
+`;
+
+const Scrolling = styled(Panel)`
+  display: grid;
+  gap: 8px;
+  width: 360px;
+  max-height: min(560px, calc(100dvh - 80px));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  outline: none;
+`;
+
+const Title = styled.h2`
+  font: ${font.label};
+`;
+
+const loadList = async () =>
+  (await import(/* webpackChunkName: "notifications" */ './NotificationList.tsx')).NotificationList;
+
+/** The bell: how many notifications are unread, and the list of them, which is fetched when it is opened. */
+export function NotificationBell({ reader }: { reader: 'customer' | 'admin' }) {
+  const { t } = useTranslation('shell');
+  const unread = useUnreadCount(receiveNotification);
+  const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
+  const words = unread ? t('navigation.unread', { count: unread }) : undefined;
+  const label = [t('navigation.notifications'), words].filter(Boolean).join(', ');
+  return (
+    <PanelPlace ref={rootRef}>
+      <IconButton {...buttonProps} aria-haspopup="dialog" label={label} icon={<BellIcon />} />
+      {words && <Count aria-hidden>{unread! > 99 ? '99+' : unread}</Count>}
+      <VisuallyHidden role="status">{isOpen ? null : words}</VisuallyHidden>
+      {isOpen && <NotificationPanel {...panelProps} reader={reader} unread={unread} onFollow={close} />}
+    </PanelPlace>
+  );
+}
+
+interface PanelProperties {
+  id: string;
+  reader: 'customer' | 'admin';
+  unread: number | undefined;
+  onFollow: () => void;
+}
+
+function NotificationPanel({ id, ...shown }: PanelProperties) {
+  const { t } = useTranslation('shell');
+  const titleId = useId();
+  const panelRef = useRef<HTMLDivElement>(null);
+  const { value: List, hasFailed, retry } = useModule(loadList);
+  useEffect(() => panelRef.current?.focus(), []);
+  return (
+    <Scrolling ref={panelRef} id={id} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+      <Title id={titleId}>{t('navigation.notifications')}</Title>
+      {List ? (
+        <List {...shown} />
+      ) : hasFailed ? (
+        <ErrorState
+          title={t('session.unavailable')}
+          text={t('session.unavailableHint')}
+          retryLabel={t('area.retry')}
+          onRetry={retry}
+        />
+      ) : (
+        <SkeletonRows count={3} label={t('loading')} />
+      )}
+    </Scrolling>
+  );
+}

@@ -1,0 +1,83 @@
+import { businessToday, formatDay, formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { colour, font } from '@yoza/ui/theme';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { linkOf } from './notification-link.ts';
+import { wordsOf } from './notification-words.ts';
+import type { Notification } from './unread.ts';
+
+const Row = styled.li`
+  & + & {
+    border-top: 1px solid ${colour.line};
+  }
+`;
+
+const Whole = styled(Link)<{ $isNew: boolean }>`
+  position: relative;
+  display: grid;
+  gap: 2px;
+  padding: 10px 16px 10px 28px;
+  color: ${colour.ink};
+  font: ${font.small};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  ${({ $isNew }) =>
+    $isNew &&
+    `&::before {
+      content: '';
+      position: absolute;
+      top: 17px;
+      left: 12px;
+      width: 8px;
+      height: 8px;
+      border-radius: 50%;
+      background: ${colour.badge};
+    }`}
+  &:hover {
+    background: ${colour.lakeTint};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & > strong {
+    font-weight: ${({ $isNew }) => ($isNew ? 650 : 450)};
+  }
+  & > span,
+  & > time {
+    color: ${colour.ink2};
+  }
+  & > time {
+    font: ${font.caption};
+  }
+`;
+
+interface Properties {
+  notification: Notification;
+  reader: 'customer' | 'admin';
+  onFollow: () => void;
+}
+
+/** One notification: what happened, to what, and when; the way to it. */
+export function NotificationItem({ notification, reader, onFollow }: Properties) {
+  const { t } = useTranslation('notifications');
+  const { title, detail } = wordsOf(notification, reader, t);
+  const at = new Date(notification.createdAt);
+  const isToday = businessToday(at) === businessToday();
+  const isNew = notification.readAt === null;
+  return (
+    <Row>
+      <Whole to={linkOf(notification, reader)} $isNew={isNew} onClick={onFollow}>
+        <strong>
+          {isNew && <VisuallyHidden>{t('isNew')} </VisuallyHidden>}
+          {title}
+        </strong>
+        {detail && <span>{detail}</span>}
+        <time dateTime={notification.createdAt}>
+          {isToday ? `${formatTime(at)} EAT` : `${formatDay(at)}, ${formatTime(at)} EAT`}
+        </time>
+      </Whole>
+    </Row>
+  );
+}

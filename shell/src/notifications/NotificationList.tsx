@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { addTexts } from '@yoza/shell-sdk/i18n';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { colour, font } from '@yoza/ui/theme';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { en } from '../texts/en/notifications.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { notificationsQuery, useMarkRead } from './notifications.api.ts';
+
+void addTexts('notifications', {
+  en,
+  lg: () => import(/* webpackChunkName: "notifications-lg" */ '../texts/lg/notifications.ts'),
+  sw: () => import(/* webpackChunkName: "notifications-sw" */ '../texts/sw/notifications.ts'),
+});
+
+const List = styled.ul`
+  margin-inline: -16px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px;
+  padding-top: 8px;
+  border-top: 1px solid ${colour.line};
+`;
+
+const Failure = styled.p`
+  width: 100%;
+  color: ${colour.alertFg};
+  font: ${font.small};
+`;
+
+export interface NotificationListProps {
+  reader: 'customer' | 'admin';
+  /** How many are unread in all, as far as that is known. */
+  unread: number | undefined;
+  onFollow: () => void;
+}
+
+/** The notifications, newest first, each leading to what it is about; following one marks it read. */
+export function NotificationList({ reader, unread, onFollow }: NotificationListProps) {
+  const { t } = useTranslation('notifications');
+  const query = useInfiniteQuery(notificationsQuery);
+  const { mutate: markRead, isPending, isError: isNotMarked } = useMarkRead();
+  const { error, data } = query;
+  useEffect(() => {
+    if (error) handleUnauthorized(error);
+  }, [error]);
+  if (query.isPending) return <SkeletonRows count={3} label={t('loading')} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={t('failedHint')}
+        retryLabel={t('retry')}
+        retryingLabel={t('retrying')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={t('empty')} text={t('emptyHint')} />;
+  const hasUnread = (unread ?? 0) > 0 || items.some((item) => item.readAt === null);
+  return (
+    <>
+      <List>
+        {items.map((item) => (
+          <NotificationItem
+            key={item.id}
+            notification={item}
+            reader={reader}
+            onFollow={() => {
+              if (item.readAt === null) markRead([item.id]);
+              onFollow();
+            }}
+          />
+        ))}
+      </List>
+      {(query.hasNextPage || hasUnread) && (
+        <Foot>
+          {query.hasNextPage && (
+            <Button
+              variant="quiet"
+              isBusy={query.isFetchingNextPage}
+              busyLabel={t('loadingEarlier')}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('earlier')}
+            </Button>
+          )}
+          {hasUnread && (
+            <Button variant="quiet" isBusy={isPending} busyLabel={t('allRead')} onClick={() => markRead(undefined)}>
+              {t('allRead')}
+            </Button>
+          )}
+          <Failure role="status">
+            {query.isFetchNextPageError ? t('earlierFailed') : isNotMarked ? t('markFailed') : null}
+          </Failure>
+        </Foot>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDay, formatMoney } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Notification } from './unread.ts';
+
+export interface Words {
+  title: string;
+  /** What it is about: the service and when, or the amount. */
+  detail: string | undefined;
+}
+
+/** A notification in the reader's language. A kind that a newer server has and this page does not know is told in general words. */
+export function wordsOf({ kind, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Words {
+  const values = {
+    technician: facts.technicianName ?? t('someTechnician'),
+    customer: facts.customerName ?? t('someCustomer'),
+    number: facts.invoiceNumber ?? '',
+  };
+  const general = t(`customer.${kind}`, { ...values, defaultValue: t('unknown') });
+  return {
+    title: (reader === 'admin' ? t(`admin.${kind}`, { ...values, defaultValue: general }) : general).trim(),
+    detail: detailOf(facts, t),
+  };
+}
+
+function detailOf(facts: Notification['facts'], t: Translate): string | undefined {
+  const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
+  const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);
+  const when = slot && previous ? t('moved', { from: previous, to: slot }) : slot;
+  const parts = [facts.serviceName, when, facts.amount && formatMoney(facts.amount)].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+function slotOf(date: string | undefined, slot: string | undefined, t: Translate): string | undefined {
+  return date && slot ? t('slot', { date: formatDay(date), slot }) : undefined;
+}

@@ -1,0 +1,72 @@
+import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
+import { expect, test } from 'vitest';
+import { asRead, onTop, type NotificationPages } from '../src/notifications/list-cache.ts';
+import { linkOf } from '../src/notifications/notification-link.ts';
+import { wordsOf } from '../src/notifications/notification-words.ts';
+import type { Notification } from '../src/notifications/unread.ts';
+import { en } from '../src/texts/en/notifications.ts';
+
+void addTexts('notifications', { en });
+const t = (key: string, options?: TextOptions) => i18n.t('notifications', key, options);
+
+const notification = (part: Partial<Notification> = {}): Notification => ({
+  id: '1',
+  kind: 'job-assigned',
+  subject: 'job',
+  subjectId: '7',
+  facts: { serviceName: 'External Wash', technicianName: 'Okello James' },
+  createdAt: '2026-11-21T06:00:00.000Z',
+  readAt: null,
+  ...part,
+});
+
+test('the words name who, what and when, and differ for customers and admins', () => {
+  const facts = {
+    serviceName: 'External Wash',
+    customerName: 'Ruth Achan',
+    previousScheduledDate: `${new Date().getFullYear()}-11-21T05:00:00.000Z`,
+    previousTimeSlot: '8:00 AM - 11:00 AM',
+    scheduledDate: `${new Date().getFullYear()}-11-22T08:00:00.000Z`,
+    timeSlot: '11:00 AM - 2:00 PM',
+  };
+  const moved = notification({ kind: 'job-rescheduled', facts });
+  expect(wordsOf(moved, 'admin', t)).toEqual({
+    title: 'Ruth Achan moved a booking',
+    detail: 'External Wash · Nov 21, 8:00 AM - 11:00 AM EAT → Nov 22, 11:00 AM - 2:00 PM EAT',
+  });
+  expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was moved');
+});
+
+test('facts that are missing leave a whole sentence, and an unknown kind is told in general', () => {
+  expect(wordsOf(notification({ facts: {} }), 'customer', t)).toEqual({
+    title: 'A technician will come to your car',
+    detail: undefined,
+  });
+  const newer = notification({ kind: 'job-weighed' as Notification['kind'], facts: { amount: '64800.00' } });
+  expect(wordsOf(newer, 'admin', t)).toEqual({ title: 'Something has changed', detail: 'UGX 64,800' });
+});
+
+test('it leads to what it is about', () => {
+  expect(linkOf(notification(), 'customer')).toBe('/customer?tab=bookings');
+  expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
+  expect(linkOf(notification({ subject: 'chat-session' }), 'admin')).toBe('/admin?tab=chat&session=7');
+});
+
+const pages = (...ids: string[][]): NotificationPages => ({
+  pages: ids.map((items) => ({ items: items.map((id) => notification({ id })), nextCursor: undefined })),
+  pageParams: ids.map(() => undefined),
+});
+
+const idsOf = (shown: NotificationPages | undefined) => shown?.pages.map(({ items }) => items.map(({ id }) => id));
+
+test('a new one comes on top, once', () => {
+  expect(idsOf(onTop(pages(['2', '1'], ['0']), notification({ id: '3' })))).toEqual([['3', '2', '1'], ['0']]);
+  expect(idsOf(onTop(pages(['2', '1'], ['0']), notification({ id: '0' })))).toEqual([['0', '2', '1'], []]);
+  expect(onTop(undefined, notification())).toBeUndefined();
+});
+
+test('some or all are read, and what was read before keeps its time', () => {
+  const some = asRead(pages(['2', '1']), ['1'], 'now');
+  expect(some?.pages[0]?.items.map(({ readAt }) => readAt)).toEqual([null, 'now']);
+  expect(asRead(some, undefined, 'later')?.pages[0]?.items.map(({ readAt }) => readAt)).toEqual(['later', 'now']);
+});
