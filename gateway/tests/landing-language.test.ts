@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayConfig } from '../src/config.ts';
+import { shellFiles } from '../src/shell-files.ts';
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'landing-'));
+  for (const [file, words] of [
+    ['index.html', 'the application'],
+    ['landing.html', 'English'],
+    ['landing.lg.html', 'Oluganda'],
+    ['landing.sw.html', 'Kiswahili'],
+  ] as const)
+    await writeFile(join(folder, file), words);
+  const config = { shellDir: folder, publicUrl: 'https://yoza.test', pictureOrigins: [] as string[] } as GatewayConfig;
+  server = createServer(new Koa().use(shellFiles({ config })).callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+}
+
+const words = async (answer: Promise<Response>) => (await answer).text();
+
+describe('the landing page', () => {
+  it('is in English for whoever asks for nothing else', async () => {
+    expect(await words(get('/'))).toBe('English');
+    expect(await words(get('/', { 'Accept-Language': 'de-DE,fr;q=0.8' }))).toBe('English');
+    expect(await words(get('/?lang=de', { Cookie: 'language=../../etc' }))).toBe('English');
+  });
+
+  it("is in the best of the browser's languages, by their weights", async () => {
+    expect(await words(get('/', { 'Accept-Language': 'sw-KE,en;q=0.8' }))).toBe('Kiswahili');
+    expect(await words(get('/', { 'Accept-Language': 'en;q=0.2, lg;q=0.9' }))).toBe('Oluganda');
+  });
+
+  it('is in the language chosen before, whatever the browser prefers', async () => {
+    const answer = await get('/', { Cookie: 'other=1; language=lg', 'Accept-Language': 'sw' });
+    expect(answer.headers.get('content-language')).toBe('lg');
+    expect(answer.headers.get('vary')).toMatch(/Cookie.*Accept-Language/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toBe('Oluganda');
+  });
+
+  it('is in the language its address names, which is kept for the application', async () => {
+    const answer = await get('/?lang=sw', { Cookie: 'language=lg' });
+    expect(await answer.text()).toBe('Kiswahili');
+    expect(answer.headers.getSetCookie()).toEqual(['language=sw; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  });
+
+  it('is for signed-out visitors of the start page only', async () => {
+    expect(await words(get('/', { Cookie: 'yoza_session=abc; language=lg' }))).toBe('the application');
+    const elsewhere = await get('/customer?lang=lg');
+    expect(elsewhere.headers.getSetCookie()[0]).toContain('language=lg');
+    expect(await elsewhere.text()).toBe('the application');
+  });
+});
