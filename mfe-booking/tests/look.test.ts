@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { shownLocation } from '../src/booking/current-location.ts';
 import { hoursAndMinutes, hoursOf, sceneOf, taxRateOf } from '../src/booking/service-look.ts';
 import { ownOnly } from '../src/loading/own-only.ts';
 import { tabOf } from '../src/navigation.ts';
@@ -22,13 +21,6 @@ it('has own pictures for two services', () => {
 it("reads the tax from the server's figures", () => {
   expect(taxRateOf({ basePrice: '82518.00', taxAmount: '6601.00' })).toBe(8);
   expect(taxRateOf({ basePrice: '0.00', taxAmount: '0.00' })).toBe(0);
-});
-
-it('shows a place with four decimals', () => {
-  expect(shownLocation({ latitude: '0.3475965', longitude: '32.5825197' })).toEqual({
-    latitude: '0.3476',
-    longitude: '32.5825',
-  });
 });
 
 it('names a booking by the first eight of its id', () => {

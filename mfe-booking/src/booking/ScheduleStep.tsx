@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
+import { LocationFields } from '../places/LocationFields.tsx';
 import { DayAndSlot } from './DayAndSlot.tsx';
-import { LocationFields } from './LocationFields.tsx';
 
 const Columns = styled.div`
   display: grid;

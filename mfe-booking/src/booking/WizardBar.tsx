@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatShortDate } from '@yoza/shell-sdk/format';
@@ -8,6 +10,7 @@ import { StickyBar, StickyBarFigure } from '@yoza/ui/StickyBar';
 import { ArrowRightIcon, ChevronLeftIcon } from '@yoza/ui/icons';
 import { colour, font, media } from '@yoza/ui/theme';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { addressBlockAtom } from '../places/places.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { servicesQuery, type Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
@@ -57,6 +60,8 @@ export function WizardBar() {
   const goTo = useGoTo();
   const { data: services } = useQuery(servicesQuery);
   const service = services?.find(({ id }) => id === draft.serviceId);
+  const block = useAtomValue(addressBlockAtom);
+  const blockId = useId();
   return (
     <StickyBar
       actions={
@@ -71,7 +76,8 @@ export function WizardBar() {
               variant="primary"
               size="large"
               iconEnd={<ArrowRightIcon aria-hidden />}
-              disabled={!service || !isStepComplete(step, draft)}
+              disabled={!service || !isStepComplete(step, draft) || block !== null}
+              aria-describedby={block === null ? undefined : blockId}
               onClick={() => goTo((step + 1) as Step)}
             >
               {t('wizard.next')}
@@ -83,7 +89,13 @@ export function WizardBar() {
       }
     >
       <Figures>
-        {service ? <Price service={service} isFirstStep={step === 1} /> : <Hint>{t('wizard.nothingChosen')}</Hint>}
+        {block !== null ? (
+          <Hint id={blockId}>{block}</Hint>
+        ) : service ? (
+          <Price service={service} isFirstStep={step === 1} />
+        ) : (
+          <Hint>{t('wizard.nothingChosen')}</Hint>
+        )}
         {service && step > 1 && (
           <Chosen>
             <small>{service.name}</small>

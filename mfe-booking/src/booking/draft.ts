@@ -6,9 +6,11 @@ export interface Draft {
   date: string | null;
   timeSlot: string | null;
   address: string;
-  /** Where the browser said the address is; null for a typed one. */
+  /** Where the address is, in decimal degrees; null for one that is only words. */
   latitude: string | null;
   longitude: string | null;
+  /** How far from there it may really be, in metres; null or missing for an exact point. */
+  uncertaintyMetres?: number | null;
   landmark: string;
   directions: string;
   instructions: string;
@@ -41,8 +43,8 @@ export function emptyDraft(): Draft {
 
 /** The draft of the booking after `last`: same car, same place, everything else open. */
 export function nextDraft(last: Draft): Draft {
-  const { vehicleId, address, latitude, longitude, landmark, directions } = last;
-  const place = { address, latitude, longitude, landmark, directions };
+  const { vehicleId, address, latitude, longitude, uncertaintyMetres, landmark, directions } = last;
+  const place = { address, latitude, longitude, uncertaintyMetres, landmark, directions };
   return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true };
 }
 

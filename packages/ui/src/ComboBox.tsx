@@ -6,7 +6,7 @@ import { FormField } from './FormField.tsx';
 import type { FieldTexts } from './FormField.tsx';
 import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-import { Box, Input, List, ListNote, Option, OptionDetail } from './combo-box-style.ts';
+import { Box, Input, List, ListNote, Option, OptionDetail, TakeKey } from './combo-box-style.ts';
 
 export interface ComboBoxOption {
   id: string;
@@ -29,9 +29,15 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
   countText?: (count: number) => string;
   placeholder?: string;
   clearLabel?: string;
+  /** The name of the list of suggestions, for a screen reader. */
+  listLabel?: string;
+  /** The name of the key that takes the marked suggestion, drawn beside it where there is a keyboard. */
+  takeKey?: string;
   optionIcon?: ReactNode;
   name?: string;
   autoComplete?: string;
+  maxLength?: number;
+  isRequired?: boolean;
   onBlur?: () => void;
 }
 
@@ -40,12 +46,14 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
   const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText } = props;
   const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
   const { label, optionalText, description, error, optionIcon, name, autoComplete = 'off', onBlur } = props;
+  const { listLabel = 'Suggestions', takeKey, maxLength, isRequired } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const note = isLoading ? loadingText : options.length === 0 && value ? emptyText : undefined;
-  const isOpen = isWanted && (options.length > 0 || note !== undefined);
+  const hasOptions = options.length > 0;
+  const isOpen = isWanted && (hasOptions || note !== undefined);
   const active = options.findIndex((option) => option.id === activeId);
 
   const choose = (option: Item) => {
@@ -59,6 +67,8 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
   const press = (event: KeyboardEvent) => {
+    // These keys belong to whoever composes a character.
+    if (event.nativeEvent.isComposing) return;
     const marked = isOpen ? options[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -80,12 +90,14 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
             ref={input}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen && hasOptions}
             aria-controls={listId}
             aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-            {...{ name, value, placeholder, autoComplete }}
+            {...{ name, value, placeholder, autoComplete, maxLength }}
+            aria-required={isRequired}
             onChange={(event) => {
               setWanted(true);
+              setActiveId(undefined);
               onChange(event.target.value);
             }}
             onKeyDown={press}
@@ -107,7 +119,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
           )}
           {/* mousedown would blur the input before the press lands */}
           <List hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
-            <div role="listbox" id={listId} aria-label={typeof label === 'string' ? label : name}>
+            <div role="listbox" id={listId} aria-label={listLabel} hidden={!hasOptions}>
               {options.map((option, i) => (
                 <Option
                   key={option.id}
@@ -123,6 +135,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
                     <Matched text={option.title} part={value} />
                     {option.detail && <OptionDetail>{option.detail}</OptionDetail>}
                   </span>
+                  {takeKey && i === active && <TakeKey aria-hidden>{takeKey}</TakeKey>}
                 </Option>
               ))}
             </div>

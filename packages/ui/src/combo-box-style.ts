@@ -74,6 +74,18 @@ export const OptionDetail = styled.span`
   color: ${colour.ink2};
 `;
 
+export const TakeKey = styled.kbd`
+  margin-left: auto;
+  padding: 0 6px;
+  border: 1px solid ${colour.lineStrong};
+  border-radius: 6px;
+  font: 500 13px/20px var(--yoza-font);
+  color: ${colour.ink2};
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
 export const ListNote = styled.p`
   padding: 10px 12px;
   font: ${font.small};

@@ -156,6 +156,7 @@ export function Booking() {
           onChoose={(place) => setAddress(`${place.title}, ${place.detail}`)}
           optionIcon={<MapPinIcon />}
           placeholder="Start typing your address"
+          takeKey="Enter"
           emptyText={address.length >= 4 ? 'Nothing found' : undefined}
         />
         <RadioCards

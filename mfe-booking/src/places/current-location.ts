@@ -2,12 +2,14 @@
 export interface CurrentLocation {
   latitude: string;
   longitude: string;
+  /** How far off it may be, in metres. */
+  accuracy: number;
 }
 
-export type LocationFailure = 'denied' | 'failed';
+export type LocationFailure = 'denied' | 'timeout' | 'unsupported' | 'failed';
 
 /** `0.3476, 32.5825`: what a person reads of a place. */
-export function shownLocation({ latitude, longitude }: CurrentLocation): CurrentLocation {
+export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'latitude' | 'longitude'>) {
   return { latitude: Number(latitude).toFixed(4), longitude: Number(longitude).toFixed(4) };
 }
 
@@ -17,14 +19,23 @@ export function currentLocation(
 ): Promise<CurrentLocation> {
   const { promise, resolve, reject } = Promise.withResolvers<CurrentLocation>();
   if (!geolocation) {
-    reject('failed' satisfies LocationFailure);
+    reject('unsupported' satisfies LocationFailure);
     return promise;
   }
   geolocation.getCurrentPosition(
-    ({ coords }) => resolve({ latitude: coords.latitude.toFixed(7), longitude: coords.longitude.toFixed(7) }),
-    ({ code, PERMISSION_DENIED }) =>
-      reject((code === PERMISSION_DENIED ? 'denied' : 'failed') satisfies LocationFailure),
+    ({ coords }) =>
+      resolve({
+        latitude: coords.latitude.toFixed(7),
+        longitude: coords.longitude.toFixed(7),
+        accuracy: coords.accuracy,
+      }),
+    (failure) => reject(reasonOf(failure)),
     { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
   );
   return promise;
+}
+
+function reasonOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): LocationFailure {
+  if (code === PERMISSION_DENIED) return 'denied';
+  return code === TIMEOUT ? 'timeout' : 'failed';
 }

@@ -4,8 +4,7 @@ import styled from 'styled-components';
 import { Button } from '@yoza/ui/Button';
 import { LocateFixedIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
-import { useDraft } from './booking.atoms.ts';
-import { currentLocation, shownLocation, type LocationFailure } from './current-location.ts';
+import { currentLocation, type CurrentLocation, type LocationFailure } from './current-location.ts';
 
 const Words = styled.p`
   margin-top: 6px;
@@ -18,19 +17,17 @@ const Words = styled.p`
 
 type State = 'idle' | 'locating' | 'found' | LocationFailure;
 
-/** Puts where the browser is into the address, or says why that is not possible. */
-export function CurrentLocationButton() {
+/** Asks the browser where it is, and says what came of it. */
+export function CurrentLocationButton({ onFound }: { onFound: (location: CurrentLocation) => void }) {
   const { t } = useTranslation('booking');
-  const { change } = useDraft();
   const [state, setState] = useState<State>('idle');
   const locate = async () => {
     setState('locating');
     try {
-      const place = await currentLocation();
-      change({ ...place, address: t('location.current', { ...shownLocation(place) }) });
+      onFound(await currentLocation());
       setState('found');
     } catch (failure) {
-      setState(failure === 'denied' ? 'denied' : 'failed');
+      setState(isReason(failure) ? failure : 'failed');
     }
   };
   const isSaid = state !== 'idle' && state !== 'locating';
@@ -48,4 +45,8 @@ export function CurrentLocationButton() {
       <Words role="status">{isSaid && t(`location.${state}`)}</Words>
     </div>
   );
+}
+
+function isReason(failure: unknown): failure is LocationFailure {
+  return failure === 'denied' || failure === 'timeout' || failure === 'unsupported';
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { Position } from '@yoza/map/position';
+import { TextArea } from '@yoza/ui/TextArea';
+import { TextField } from '@yoza/ui/TextField';
+import { SectionHeading } from '../booking/wizard-layout.ts';
+import { AddressField } from './AddressField.tsx';
+import { CurrentLocationButton } from './CurrentLocationButton.tsx';
+import { shownLocation, type CurrentLocation } from './current-location.ts';
+import { Area, Fields } from './location-layout.ts';
+import { uncertaintyOf, zoomFor } from './place-size.ts';
+import { PlaceMap, type MapView } from './PlaceMap.tsx';
+import { ReachNotice } from './ReachNotice.tsx';
+import { ServiceAddress } from './ServiceAddress.tsx';
+import { usePlace, type DraftPlace } from './use-place.ts';
+
+/** The middle of the city, where no place is known yet. */
+const city: MapView = { centre: { latitude: 0.3136, longitude: 32.5811 }, zoom: 12 };
+
+/** Beyond this a browser's word for where it is needs putting right, in metres. */
+const goodAccuracy = 150;
+
+/** Where the car is, how to find it, and what has to be there. */
+export function LocationFields() {
+  const { t } = useTranslation('booking');
+  const { draft, place, refused, type, choose, put, describe } = usePlace();
+  const [view, setView] = useState(() => viewOf(place));
+  const look = (centre: Position, uncertainty: number | null) => setView({ centre, zoom: zoomFor(uncertainty) });
+
+  const takeCurrent = (found: CurrentLocation) => {
+    const position = { latitude: Number(found.latitude), longitude: Number(found.longitude) };
+    const uncertainty = found.accuracy > goodAccuracy ? Math.round(found.accuracy) : null;
+    choose(t('location.current', { ...shownLocation(found) }), position, uncertainty);
+    look(position, uncertainty);
+  };
+  return (
+    <>
+      <SectionHeading>{t('location.title')}</SectionHeading>
+      <Fields>
+        <Area $name="address">
+          <AddressField
+            address={place.address}
+            refused={refused}
+            onType={type}
+            onChoose={(suggestion) => {
+              const uncertainty = uncertaintyOf(suggestion);
+              choose(suggestion.description, suggestion, uncertainty);
+              look(suggestion, uncertainty);
+            }}
+            onPoint={(position) => {
+              put(position);
+              look(position, null);
+            }}
+          />
+        </Area>
+        <Area $name="current">
+          <CurrentLocationButton onFound={takeCurrent} />
+        </Area>
+        <Area $name="map">
+          {place.position && <ReachNotice position={place.position} />}
+          <PlaceMap place={place} view={view} onMovePin={put} />
+        </Area>
+        <Area $name="way">
+          <TextField
+            label={t('location.landmark')}
+            optionalText={t('optional')}
+            description={t('location.landmarkHint')}
+            maxLength={120}
+            value={draft.landmark}
+            onChange={(event) => describe({ landmark: event.target.value })}
+          />
+          <TextArea
+            label={t('location.directions')}
+            optionalText={t('optional')}
+            description={t('location.directionsHint')}
+            rows={3}
+            maxLength={500}
+            value={draft.directions}
+            onChange={(event) => describe({ directions: event.target.value })}
+          />
+          <ServiceAddress address={place.address} />
+        </Area>
+      </Fields>
+    </>
+  );
+}
+
+function viewOf({ position, uncertainty }: DraftPlace): MapView {
+  return position ? { centre: position, zoom: zoomFor(uncertainty) } : city;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { KampalaMap } from '@yoza/map/KampalaMap';
+import type { Position } from '@yoza/map/position';
+import { colour, font } from '@yoza/ui/theme';
+import { serviceAreaQuery } from './places.api.ts';
+import { PointWords } from './PointWords.tsx';
+import type { DraftPlace } from './use-place.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+`;
+
+const Words = styled.p`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+const textKeys = [
+  'loading',
+  'failed',
+  'zoomIn',
+  'zoomOut',
+  'mapHelp',
+  'pinHelp',
+  'movePin',
+  'north',
+  'east',
+  'south',
+  'west',
+  'putPin',
+  'twoFingers',
+  'holdCtrl',
+] as const;
+
+export interface MapView {
+  centre: Position;
+  zoom: number;
+}
+
+interface PlaceMapProps {
+  place: DraftPlace;
+  view: MapView;
+  onMovePin: (position: Position) => void;
+}
+
+/** The place on a map, to be put right by hand, with what is near it in words. */
+export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: PlaceMapProps) {
+  const { t } = useTranslation('booking');
+  const { data: area } = useQuery(serviceAreaQuery);
+  const texts = useMemo(
+    () => ({
+      ...(Object.fromEntries(textKeys.map((key) => [key, t(`location.map.${key}`)])) as Record<
+        (typeof textKeys)[number],
+        string
+      >),
+      retry: t('retry'),
+    }),
+    [t],
+  );
+  const isExact = position !== null && uncertainty === null;
+  return (
+    <Root>
+      <KampalaMap
+        label={t('location.map.label')}
+        centre={view.centre}
+        zoom={view.zoom}
+        texts={texts}
+        serviceArea={area && { centre: area.centre, radiusMetres: area.radiusKm * 1000 }}
+        pin={isExact ? { position, label: t('location.map.pin') } : null}
+        approximate={position && uncertainty !== null ? { centre: position, radiusMetres: uncertainty } : null}
+        onMovePin={onMovePin}
+      />
+      {isExact ? (
+        <PointWords position={position} />
+      ) : (
+        <Words role="status">{t(position ? 'location.approximate' : 'location.noPin')}</Words>
+      )}
+    </Root>
+  );
+}

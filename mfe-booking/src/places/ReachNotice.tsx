@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { Position } from '@yoza/map/position';
+import { Banner } from '@yoza/ui/Banner';
+import { shownDistance } from './place-size.ts';
+import { addressBlockAtom } from './places.atoms.ts';
+import { serviceAreaQuery } from './places.api.ts';
+import { reachOf } from './reach.ts';
+
+/** Says when the way costs a fee, and keeps somebody from going on with an address nobody goes to. Within the service area it is nothing. */
+export function ReachNotice({ position }: { position: Position }) {
+  const { t } = useTranslation('booking');
+  const block = useSetAtom(addressBlockAtom);
+  const { data: area } = useQuery(serviceAreaQuery);
+  const reach = area && reachOf(area, position);
+  const reason = reach?.state === 'beyond' ? t('location.blocked') : null;
+  useEffect(() => {
+    block(reason);
+    return () => block(null);
+  }, [block, reason]);
+
+  if (!area || !reach || reach.state === 'inside') return null;
+  const { unit, amount } = shownDistance(Math.max(reach.kilometres * 1000, 10));
+  const distance = t(`location.${unit}`, { amount });
+  if (reach.state === 'beyond')
+    return <Banner tone="error">{t('location.beyond', { distance, reach: area.reachKm })}</Banner>;
+  return <Banner>{t('location.outside', { distance, fee: formatMoney(reach.fee) })}</Banner>;
+}

@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import { media } from '@yoza/ui/theme';
+
+/** Words and map at the left, what else helps to find the car at the right; on a phone one below the other in that order. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template:
+    'address current'
+    'map way' 1fr / minmax(0, 1.35fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 16px 20px;
+  margin-top: 14px;
+  ${media.phone} {
+    grid-template: 'address' 'current' 'map' 'way' / minmax(0, 1fr);
+  }
+`;
+
+export const Area = styled.div<{ $name: 'address' | 'current' | 'map' | 'way' }>`
+  display: grid;
+  gap: 14px;
+  min-width: 0;
+  grid-area: ${({ $name }) => $name};
+  @media (min-width: 640px) {
+    /* Level with the field, not with its label. */
+    ${({ $name }) => $name === 'current' && 'padding-top: 27px;'}
+  }
+`;

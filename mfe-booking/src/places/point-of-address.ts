@@ -1,0 +1,14 @@
+/**
+ * Whether an address that was changed from `before` to `now` is still the same place, only written more fully or without a slip: then its point
+ * stays. What shares less with it than two thirds is another place, and a pin left from the first would lead a technician there.
+ */
+export function isStillThatPlace(before: string, now: string): boolean {
+  const [a, b] = [before.trim().toLowerCase(), now.trim().toLowerCase()];
+  if (!a || !b) return false;
+  const shortest = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shortest && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return start + end > (a.length * 2) / 3;
+}

@@ -1,0 +1,60 @@
+import { useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import type { Position } from '@yoza/map/position';
+import { refusalAtom, useDraft } from '../booking/booking.atoms.ts';
+import type { Draft } from '../booking/draft.ts';
+import { isStillThatPlace } from './point-of-address.ts';
+
+export interface DraftPlace {
+  address: string;
+  /** Null for an address whose point nobody knows. */
+  position: Position | null;
+  /** How far from `position` it may really be, in metres; null for an exact point. */
+  uncertainty: number | null;
+}
+
+const noPoint = { latitude: null, longitude: null, uncertaintyMetres: null };
+
+/** A point as the draft keeps it. Seven places are a centimetre. */
+export function pointFields({ latitude, longitude }: Position, uncertaintyMetres: number | null = null) {
+  return { latitude: latitude.toFixed(7), longitude: longitude.toFixed(7), uncertaintyMetres };
+}
+
+/** The place of a draft. */
+export function placeOf(draft: Pick<Draft, 'address' | 'latitude' | 'longitude' | 'uncertaintyMetres'>): DraftPlace {
+  const { address, latitude, longitude, uncertaintyMetres = null } = draft;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isKnown = latitude !== null && longitude !== null && Object.values(point).every(Number.isFinite);
+  return { address, position: isKnown ? point : null, uncertainty: isKnown ? uncertaintyMetres : null };
+}
+
+/** The draft's place, and what can be done to it. What the server said against the address counts no more once it is changed. */
+export function usePlace() {
+  const { draft, change } = useDraft();
+  const [refusal, setRefusal] = useAtom(refusalAtom);
+  const addressOfPoint = useRef(draft.address);
+  const { latitude, longitude } = draft;
+  useEffect(() => {
+    // What the address said when its point was found or put.
+    addressOfPoint.current = draft.address;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [latitude, longitude]);
+
+  const set = (changes: Partial<Draft>) => {
+    if (refusal?.at === 'address') setRefusal(null);
+    change(changes);
+  };
+  return {
+    draft,
+    place: placeOf(draft),
+    refused: refusal?.at === 'address' ? refusal.message : undefined,
+    /** Words typed by hand. */
+    type: (address: string) => set({ address, ...(isStillThatPlace(addressOfPoint.current, address) ? {} : noPoint) }),
+    /** Words and a point that belong together. */
+    choose: (address: string, position: Position, uncertainty: number | null) =>
+      set({ address, ...pointFields(position, uncertainty) }),
+    /** An exact point for the words there are. */
+    put: (position: Position) => set(pointFields(position)),
+    describe: change,
+  };
+}

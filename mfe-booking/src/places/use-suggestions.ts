@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Position } from '@yoza/map/position';
+import { suggestionsQuery, type PlaceSuggestion } from './places.api.ts';
+import { fromLength, suggestionState, type SuggestionState } from './suggestion-state.ts';
+import { isPointText, typedPoint } from './typed-point.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const pause = 250;
+
+/**
+ * Places for what is being typed, once the typing pauses. When that is a point itself (coordinates, a plus code) no place is looked for and
+ * `onPoint` gets it.
+ */
+export function useSuggestions(
+  typed: string,
+  onPoint: (position: Position) => void,
+): SuggestionState<PlaceSuggestion> & { retry: () => void } {
+  const wanted = typed.trim();
+  const text = useDebounced(wanted, pause);
+  const isPoint = isPointText(text);
+  const query = useQuery({
+    ...suggestionsQuery(text),
+    enabled: text.length >= fromLength && !isPoint,
+    placeholderData: keepPreviousData,
+  });
+
+  const tell = useEffectEvent(onPoint);
+  const pointText = isPoint && text === wanted ? text : '';
+  useEffect(() => {
+    if (!pointText) return;
+    let isOld = false;
+    typedPoint(pointText).then(
+      (position) => {
+        if (position && !isOld) tell(position);
+      },
+      // Without the library the code stays what it is as well: words a technician can look up.
+      () => undefined,
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [pointText]);
+
+  const retry = () => void query.refetch();
+  if (isPointText(wanted)) return { state: 'quiet', places: [], retry };
+  const { data, isPlaceholderData } = query;
+  const state = suggestionState(typed, {
+    text,
+    answer: isPlaceholderData ? undefined : data,
+    earlier: data,
+    hasFailed: query.isError || query.fetchStatus === 'paused',
+  });
+  return { ...state, retry };
+}
