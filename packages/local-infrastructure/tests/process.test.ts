@@ -73,9 +73,9 @@ test('a program that does not exist is told', async () => {
 
 test('stopping ends also what ignores the polite signal', async () => {
   const running = await startProcess({
-    ...shell('trap "" TERM; while :; do sleep 600 & wait; done'),
+    ...shell('trap "" TERM; echo trapped; while :; do sleep 600 & wait; done'),
     stopTimeoutMs: 100,
-    ready: async () => true,
+    ready: async () => existsSync(join(folder, 'program.log')) && readLogTail(join(folder, 'program.log')) !== '',
   });
   await running.stop();
   expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });

@@ -64,6 +64,8 @@ async function consumeConnected(
   const stop = () => messages.stop();
   const forget = link.onChange(stop);
   signal.addEventListener('abort', stop, { once: true });
+  // Stopping may have begun while the consumer was looked for.
+  if (signal.aborted) stop();
   void stopWhenMissing(messages);
   try {
     for await (const message of messages) {

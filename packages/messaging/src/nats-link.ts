@@ -71,6 +71,8 @@ export class NatsLink implements AsyncDisposable {
     while (!this.#closing.signal.aborted) {
       try {
         this.#connection = await this.#connect();
+        // Disposed of meanwhile, when there was nothing to close yet.
+        if (this.#closing.signal.aborted) return await this.#connection.close();
         this.#change(true);
         await this.#watch(this.#connection);
       } catch (error) {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a 401 is told, and 500 ms later the browser signs in, once for many calls', () => {
   vi.useFakeTimers();
-  const assign = vi.fn();
+  const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/customer', search: '?tab=invoices', assign });
   expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
   expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
