@@ -70,6 +70,7 @@ const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
 /** The address people type. */
 export const publicUrl = (ports: Ports) => `http://localhost:${ports.PORT}`;
 export const sandboxUrl = (ports: Ports) => `http://localhost:${ports.SANDBOX_PORT}`;
+const cardPage = (ports: Ports, name: string) => `${sandboxUrl(ports)}/cards/invoices/${name}`;
 
 export const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 export const remotes = ['booking', 'field', 'admin'] as const;
@@ -89,7 +90,18 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
   }),
   jobs: () => ({}),
-  billing: () => ({}),
+  billing: ({ ports }) => ({
+    // The example number of the phone fields: nobody is to send money while trying the platform out.
+    BILLING_PAY_TO_NUMBER: '0701 234 567',
+    BILLING_CARD_LINKS: JSON.stringify({
+      'basic-wash': { invoiceCode: 'EXT', totalAmount: 64_800, url: cardPage(ports, 'external-wash') },
+      'premium-detail': {
+        invoiceCode: 'INT',
+        totalAmount: 89_119,
+        url: cardPage(ports, 'extra-and-interior-cleaning'),
+      },
+    }),
+  }),
   chat: ({ redisUrl }) => ({ CHAT_REDIS_URL: redisUrl }),
 };
 

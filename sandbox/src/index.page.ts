@@ -1,3 +1,4 @@
+import { formatAmount, hostedInvoices } from './cards/hosted-invoices.ts';
 import type { ProviderMount } from './identity-provider/provider.ts';
 import { html } from './pages/html.ts';
 import { brand, page } from './pages/page.ts';
@@ -35,6 +36,16 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
               <a class="button secondary" href="/${mount.name}/.well-known/openid-configuration">Discovery document</a>
             </li>`,
         )}
+        <li>
+          <h2>Card payment</h2>
+          <p>The card provider’s hosted invoice pages. They ask for no card and charge nothing.</p>
+          ${hostedInvoices.map(
+            (invoice) =>
+              html`<a class="button secondary" href="/cards/invoices/${invoice.name}"
+                >${invoice.title}, ${formatAmount(invoice.amount)}</a
+              >`,
+          )}
+        </li>
         <li>
           <h2>Control</h2>
           <p>For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>.</p>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { createApp } from './app.ts';
+import { cardRoutes } from './cards/card.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { AccountBook } from './identity-provider/account-book.ts';
 import { accountRoutes } from './identity-provider/account.routes.ts';
@@ -54,7 +55,12 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
     { name: 'replit', title: 'Replit stand-in', clients: config.clients.replit },
   ];
   const providers = new Map<string, Handler>();
-  const routers = [mailRoutes(mailbox, publicUrl), accountRoutes(accounts, publicUrl)];
+  const [client] = config.clients.idp;
+  const routers = [
+    mailRoutes(mailbox, publicUrl),
+    accountRoutes(accounts, publicUrl),
+    cardRoutes(publicUrl, client && new URL(client.redirect_uris[0]!).origin),
+  ];
   for (const mount of mounts) {
     const provider = await createProvider(mount, { publicUrl, dataDir, accounts });
     providers.set(mount.name, provider.callback());

@@ -22,7 +22,7 @@ function statusOf(path: string, headers: Record<string, string>, method = 'GET')
   });
 }
 
-test.each(['/control/accounts', '/control/mail', '/mail'])(
+test.each(['/control/accounts', '/control/mail', '/mail', '/cards/invoices/external-wash'])(
   '%s answers this machine, not foreign pages',
   async (path) => {
     expect(await statusOf(path, {})).toBe(200);
@@ -33,6 +33,11 @@ test.each(['/control/accounts', '/control/mail', '/mail'])(
     expect(await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
   },
 );
+
+test('a link on another site leads to a page', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect(await statusOf('/cards/invoices/external-wash', link)).toBe(200);
+});
 
 test('a foreign page cannot delete mail', async () => {
   expect(await statusOf('/control/mail', { origin: 'http://localhost:9' }, 'DELETE')).toBe(403);

@@ -40,7 +40,9 @@ export function accountRoutes(accounts: AccountBook, publicUrl: string): Router 
     const { given_name: givenName, family_name: familyName, email, password } = fields;
     const account = await accounts.create({ givenName, familyName, email, password });
     ctx.status = account ? 201 : 409;
-    ctx.body = account ? claimsOf(account, publicUrl) : { error: 'this address is taken, or there are too many accounts' };
+    ctx.body = account
+      ? claimsOf(account, publicUrl)
+      : { error: 'this address is taken, or there are too many accounts' };
   });
 
   router.get('/avatars/:sub.svg', (ctx) => {

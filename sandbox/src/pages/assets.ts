@@ -10,6 +10,7 @@ const fromPackage = (specifier: string) => fileURLToPath(import.meta.resolve(spe
 const sources: Record<string, { path: string; type: string }> = {
   'sandbox.css': { path: own('sandbox.css'), type: 'text/css; charset=utf-8' },
   'sign-in.css': { path: own('sign-in.css'), type: 'text/css; charset=utf-8' },
+  'cards.css': { path: own('cards.css'), type: 'text/css; charset=utf-8' },
   'inbox.css': { path: own('inbox.css'), type: 'text/css; charset=utf-8' },
   'sign-in.js': { path: own('sign-in.js'), type: 'text/javascript; charset=utf-8' },
   'sign-out.js': { path: own('sign-out.js'), type: 'text/javascript; charset=utf-8' },

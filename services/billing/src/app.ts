@@ -1,8 +1,8 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
-import { routesToCome } from './routes-to-come.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
 export const createApp = ({ config, logger, metrics, clock, tokens, orm }: BillingContext) =>
@@ -13,5 +13,5 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: Billi
     tokens,
     orm,
     operations: operations.billing,
-    routes: [...invoiceRoutes(clock), ...routesToCome],
+    routes: [...invoiceRoutes(clock), ...paymentRoutes(config)],
   });

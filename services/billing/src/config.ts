@@ -1,16 +1,43 @@
 import { z } from 'zod';
-import { loadConfig, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import { line } from '@yoza/contracts/primitives';
+import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import { cardLinks } from './payment/card-links.ts';
 
 const shape = {
   ...serviceShape({ http: 4103, operations: 4203 }),
   /** Days from issuing an invoice until it is due. */
   dueDays: z.coerce.number().int().min(0).max(365).default(7),
+  /** The number customers send mobile money to. Without it screens say nothing of mobile money. */
+  payToNumber: line(40).default(''),
+  /** What people dial to send mobile money. */
+  dialCode: z
+    .string()
+    .regex(/^\*[\d*]{1,20}#$/, 'must be a code such as *165#')
+    .default('*165#'),
+  /** The card provider's hosted invoice pages. Without them nothing offers to pay by card. */
+  cardLinks,
 };
 
 export type BillingConfig = ReturnType<typeof readConfig>;
 
-/** The environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. */
-export const readConfig = (env: NodeJS.ProcessEnv) => parseConfig(shape, 'BILLING', env);
+/** The environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const config = parseConfig(shape, 'BILLING', env);
+  const plain = config.cardLinks.filter(({ url }) => !url.startsWith('https:'));
+  if (config.environment === 'production' && plain.length > 0) {
+    const services = plain.map(({ serviceId }) => serviceId).join(', ');
+    throw new ConfigError([`BILLING_CARD_LINKS must lead to https in production: ${services}`]);
+  }
+  return config;
+}
 
-/** Like {@link readConfig} for this process; on failure prints every problem and ends it. */
-export const loadBillingConfig = () => loadConfig(shape, 'BILLING');
+/** Like {@link readConfig} for this process; on failure prints every problem and ends it with code 78 (EX_CONFIG). */
+export function loadBillingConfig(): BillingConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(78);
+  }
+}

@@ -48,8 +48,8 @@ export async function createWorld() {
     BILLING_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
   };
   /** Starts billing; it stops with the world at the latest. */
-  const startBilling = async () => {
-    const context = await createContext(readConfig(environment), clock);
+  const startBilling = async (changed: Record<string, string> = {}) => {
+    const context = await createContext(readConfig({ ...environment, ...changed }), clock);
     const running = await startService(runOptions(context));
     let stopped = false;
     const stop = async () => {

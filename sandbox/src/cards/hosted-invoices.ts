@@ -1,0 +1,16 @@
+/** An invoice page a card provider hosts for a business: one fixed amount, for whoever opens the link. */
+export type HostedInvoice = { name: string; title: string; description: string; amount: number };
+
+/** The pages of this stand-in, as the business would have made them at its provider. Amounts in whole shillings. */
+export const hostedInvoices: HostedInvoice[] = [
+  { name: 'external-wash', title: 'External Wash', description: 'Mobile car detailing, about 1 hour', amount: 64_800 },
+  {
+    name: 'extra-and-interior-cleaning',
+    title: 'Extra & Interior Cleaning',
+    description: 'Mobile car detailing, about 2 hours',
+    amount: 89_119,
+  },
+];
+
+/** `64800` → `UGX 64,800`. */
+export const formatAmount = (amount: number) => `UGX ${amount.toLocaleString('en-UG')}`;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlainBrowser } from './plain-browser.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterAll(() => sandbox?.[Symbol.asyncDispose]());
+
+async function opened(path: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(sandbox.url);
+  await browser.open(path);
+  return browser;
+}
+
+describe('a hosted invoice page', () => {
+  test.each([
+    ['external-wash', 'External Wash', 'UGX 64,800'],
+    ['extra-and-interior-cleaning', 'Extra &amp; Interior Cleaning', 'UGX 89,119'],
+  ])('%s says what is asked for, and that it is a stand-in', async (name, title, amount) => {
+    const page = await opened(`/cards/invoices/${name}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1>${title}</h1>`);
+    expect(page.text).toContain(`<strong>${amount}</strong>`);
+    expect(page.text).toContain('This is a stand-in');
+    expect(page.text).toContain('href="http://localhost:9"');
+  });
+
+  test('has a button that only says that nothing is charged', async () => {
+    const page = await opened('/cards/invoices/external-wash');
+    const [, action] = /<form action="([^"]+)" method="get">/.exec(page.text)!;
+    await page.open(action!);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Nothing was charged: UGX 64,800 is still open.');
+  });
+
+  test('that nobody made is a readable 404', async () => {
+    for (const path of ['/cards/invoices/nothing', '/cards/invoices/constructor/pay', '/cards/invoices/%3Cscript%3E']) {
+      const page = await opened(path);
+      expect({ path, status: page.status }).toEqual({ path, status: 404 });
+      expect(page.text).toContain('There is no such invoice');
+    }
+  });
+});

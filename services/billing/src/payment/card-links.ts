@@ -1,0 +1,47 @@
+import type { PaymentDetails } from '@yoza/contracts/billing/schemas';
+import { Slug, money } from '@yoza/contracts/primitives';
+import { z } from 'zod';
+
+export type CardLink = PaymentDetails['cardLinks'][number];
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where a card provider may show its page: https, or plain http on this machine for its stand-in. */
+export function isCardPage(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.has(url.hostname));
+}
+
+const Link = z.strictObject({
+  /** What the numbers of the invoices it is for contain, such as EXT. */
+  invoiceCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as EXT'),
+  /** What the page asks for, in whole shillings. */
+  totalAmount: z.int().positive().max(99_999_999),
+  url: z.string().refine(isCardPage, 'must be an https address (or http on localhost)'),
+});
+
+/**
+ * The card provider's hosted invoice pages as the environment tells them: `{"basic-wash": {"invoiceCode": "EXT", "totalAmount": 64800,
+ * "url": "https://…"}}`, by the service each is for. Nothing is no pages.
+ */
+export const cardLinks = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not valid JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(Slug, Link))
+  .transform((links) =>
+    Object.entries(links).map(([serviceId, { invoiceCode, totalAmount, url }]): CardLink => ({
+      serviceId,
+      invoiceCode,
+      totalAmount: money(totalAmount),
+      url: new URL(url).href,
+    })),
+  );

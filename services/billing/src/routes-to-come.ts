@@ -1,9 +1,0 @@
-import { getPaymentDetails, openHostedInvoice } from '@yoza/contracts/billing/operations';
-import { unavailable } from '@yoza/service-kit/errors';
-import type { Route } from '@yoza/service-kit/operations';
-
-/** Operations that have no handler yet. */
-export const routesToCome: Route[] = [getPaymentDetails, openHostedInvoice].map((operation) => ({
-  operation: operation as unknown as Route['operation'],
-  handler: () => Promise.reject(unavailable('This is not there yet.')),
-}));
