@@ -13,6 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/messaging/package.json packages/messaging/
+COPY packages/calendar/package.json packages/calendar/
 COPY packages/ui/package.json packages/ui/
 COPY packages/map/package.json packages/map/
 COPY packages/shell-sdk/package.json packages/shell-sdk/
@@ -53,6 +54,7 @@ COPY --from=modules /yoza ./
 COPY contracts contracts
 COPY packages/service-kit packages/service-kit
 COPY packages/messaging packages/messaging
+COPY packages/calendar packages/calendar
 COPY ${SLICE} ${SLICE}
 WORKDIR /yoza/${SLICE}
 EXPOSE 9090
