@@ -96,7 +96,7 @@ const Features = styled.ul`
   }
 `;
 
-/** The three packages. Each leads to signing in and then to the wizard; External Wash to the card provider where one is configured. */
+/** The three packages. Each leads to signing in and then to the wizard; External Wash to the card provider's page. */
 export function ServicesSection() {
   const { t } = useTranslation('landing');
   return (
@@ -119,7 +119,7 @@ export function ServicesSection() {
 function ServiceItem({ service: { id, key, features, isPopular, scene } }: { service: LandingService }) {
   const { t } = useTranslation('landing');
   const text = (name: string) => t(`services.${key}.${name}`);
-  const isPaidByCard = id === 'basic-wash' && externalWashInvoice !== '';
+  const isPaidByCard = id === 'basic-wash';
   return (
     <Item $isPopular={isPopular}>
       <ServiceScene service={scene} />
