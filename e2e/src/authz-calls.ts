@@ -19,6 +19,14 @@ const technicianEmails: Partial<Record<Caller, string>> = {
   technician_other: emails.secondTechnician,
 };
 const stay = { maxRedirects: 0 };
+const application = {
+  firstName: 'Amina',
+  lastName: 'Kato',
+  phoneNumber: '0701234567',
+  experience: 'Two years at a car wash.',
+  availability: 'Weekdays',
+  reason: 'I like the work.',
+};
 
 /** How each HTTP row of the matrix is called. The key is the row's `METHOD path`. */
 export const calls: Record<string, Call> = {
@@ -98,6 +106,12 @@ export const calls: Record<string, Call> = {
     return answer;
   },
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
+  // Under one key for each person: 201 also when this person has applied before.
+  'POST /api/technician-requests': ({ client, caller }) =>
+    client.post('/api/technician-requests', { data: application, headers: { 'idempotency-key': `authz-${caller}` } }),
+  'GET /api/technician-requests/mine': ({ client }) => client.get('/api/technician-requests/mine'),
+  'GET /api/payment-details': ({ client }) => client.get('/api/payment-details'),
+  'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
 };
 
