@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@yoza/shell-sdk/format';
-import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Well } from '@yoza/ui/Card';
 import { Disclosure } from '@yoza/ui/Disclosure';
-import { CopyIcon } from '@yoza/ui/icons';
-import { colour, font } from '@yoza/ui/theme';
+import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { Invoice } from './invoices.api.ts';
-import { payTo } from './pay-to.ts';
+import { paymentDetailsQuery } from './payment-details.api.ts';
+import { PaymentInstructions } from './PaymentInstructions.tsx';
 
 const Place = styled.div`
   padding: 2px;
@@ -33,56 +34,38 @@ const Content = styled(Well)`
     text-align: end;
     overflow-wrap: anywhere;
   }
-  h4 {
-    font: ${font.label};
-  }
-  ol {
-    margin: 4px 0 10px;
-    padding-left: 20px;
-    list-style: decimal;
-  }
 `;
 
-/** How this invoice can be paid by mobile money, in words to send to the customer. */
+/** What this invoice is paid with, and how it can be paid by mobile money where the business has set that up. */
 export function MobileMoneyDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
+  const { data, isError, isFetching, refetch } = useQuery(paymentDetailsQuery);
   const { mobileMoneyPhone, mobileMoneyReference } = invoice.job;
-  const amount = formatMoney(invoice.totalAmount);
+  const payTo = data?.payToNumber;
+  if (payTo === '' && !mobileMoneyPhone && !mobileMoneyReference) return null;
   const facts = [
     [t('invoices.money.method'), t('invoices.money.mtn')],
-    [t('invoices.money.payTo'), payTo],
+    ...(payTo ? [[t('invoices.money.payTo'), payTo] as const] : []),
     ...(mobileMoneyPhone ? [[t('invoices.money.from'), mobileMoneyPhone] as const] : []),
-    [t('invoices.money.amount'), amount],
+    [t('invoices.money.amount'), formatMoney(invoice.totalAmount)],
     [t('invoices.money.reference'), mobileMoneyReference ?? invoice.invoiceNumber],
   ] as const;
-  const steps = [
-    t('invoices.money.dial'),
-    t('invoices.money.send', { number: payTo }),
-    t('invoices.money.sum', { amount }),
-    t('invoices.money.use', { reference: invoice.invoiceNumber }),
-    t('invoices.money.confirm'),
-  ];
-  const copy = () => {
-    const text = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ title: t('invoices.money.copied'), description: t('invoices.money.copiedText') }),
-      () => showToast({ title: t('invoices.money.copyFailed'), tone: 'error' }),
-    );
-  };
+  const retry = (
+    <Button size="compact" onClick={() => void refetch()} isBusy={isFetching} busyLabel={t('list.retrying')}>
+      {t('list.retry')}
+    </Button>
+  );
   return (
     <Place>
       <Disclosure title={t('invoices.money.title')} headingLevel={4}>
         <Content>
           <dl>{facts.map(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}</dl>
-          <h4>{t('invoices.money.instructions')}</h4>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <Button size="compact" icon={<CopyIcon aria-hidden />} onClick={copy}>
-            {t('invoices.money.copy')}
-          </Button>
+          {payTo && <PaymentInstructions invoice={invoice} payTo={payTo} dialCode={data.dialCode} />}
+          {!data && isError && (
+            <Banner tone="warning" action={retry}>
+              {t('invoices.money.failed')}
+            </Banner>
+          )}
         </Content>
       </Disclosure>
     </Place>

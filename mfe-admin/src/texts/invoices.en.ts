@@ -46,7 +46,7 @@ export const invoices = {
     amount: 'Amount',
     reference: 'Reference',
     instructions: 'Customer payment instructions',
-    dial: 'Dial *165# on your MTN line.',
+    dial: 'Dial {{code}} on your MTN line.',
     send: 'Choose Send Money and enter {{number}}.',
     sum: 'Enter the amount {{amount}}.',
     use: 'Use {{reference}} as the reference.',
@@ -55,5 +55,6 @@ export const invoices = {
     copied: 'Instructions copied',
     copiedText: 'Paste them into a message to the customer.',
     copyFailed: 'The instructions could not be copied',
+    failed: 'The number to pay to could not be loaded.',
   },
 } as const;

@@ -1,4 +1,0 @@
-declare const YOZA_ADMIN: { payTo: string };
-
-/** The number customers send mobile money to. */
-export const { payTo } = YOZA_ADMIN;

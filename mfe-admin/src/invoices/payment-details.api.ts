@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+
+const api = apiClient<paths>();
+
+/** Where customers pay. Without a number nothing is set up for mobile money. */
+export const paymentDetailsQuery = queryOptions({
+  queryKey: ['admin', 'payment-details'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/payment-details', { signal })),
+});
