@@ -16,6 +16,7 @@ const Words = styled(Column)`
   position: relative;
   z-index: 1;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: 20px;
   padding-top: 56px;
@@ -61,9 +62,11 @@ const Actions = styled.div`
 
 const Figures = styled.dl`
   display: flex;
+  max-width: 100%;
   margin-top: 8px;
   & > div {
     display: grid;
+    min-width: 0;
     padding-right: 24px;
   }
   & > div + div {
@@ -88,10 +91,14 @@ const Figures = styled.dl`
   }
   ${media.phone} {
     & > div {
+      align-content: start;
       padding-right: 12px;
     }
     & > div + div {
       padding-left: 12px;
+    }
+    & dd {
+      font-size: 22px;
     }
   }
 `;

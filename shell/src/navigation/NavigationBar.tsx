@@ -15,6 +15,10 @@ const Bar = styled.header`
   z-index: ${layer.sticky};
   border-bottom: 1px solid ${colour.line};
   background: ${colour.surface};
+  /* What opens from the bar lies over what sticks to the bottom of a phone. */
+  &:has([aria-expanded='true']) {
+    z-index: ${layer.popover};
+  }
 `;
 
 const Row = styled.div`

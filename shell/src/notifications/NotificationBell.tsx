@@ -4,7 +4,7 @@ import { IconButton } from '@yoza/ui/IconButton';
 import { BellIcon } from '@yoza/ui/icons';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { colour, font } from '@yoza/ui/theme';
+import { colour, font, media } from '@yoza/ui/theme';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Panel, PanelPlace } from '../navigation/panel.ts';
@@ -31,6 +31,9 @@ const Scrolling = styled(Panel)`
   display: grid;
   gap: 8px;
   width: 360px;
+  ${media.phone} {
+    width: auto;
+  }
   max-height: min(560px, calc(100dvh - 80px));
   overflow-y: auto;
   overscroll-behavior: contain;

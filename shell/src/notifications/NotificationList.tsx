@@ -24,16 +24,16 @@ const List = styled.ul`
 `;
 
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 8px;
-  padding-top: 8px;
+  position: sticky;
+  bottom: -16px;
+  margin: 0 -16px -16px;
+  padding: 6px 12px;
   border-top: 1px solid ${colour.line};
+  background: ${colour.surface};
 `;
 
 const Failure = styled.p`
-  width: 100%;
+  padding-inline: 4px;
   color: ${colour.alertFg};
   font: ${font.small};
 `;
@@ -85,26 +85,33 @@ export function NotificationList({ reader, unread, onFollow }: NotificationListP
           />
         ))}
       </List>
-      {(query.hasNextPage || hasUnread) && (
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          isBusy={query.isFetchingNextPage}
+          busyLabel={t('loadingEarlier')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      )}
+      <Failure role="status">
+        {query.isFetchNextPageError ? t('earlierFailed') : isNotMarked ? t('markFailed') : null}
+      </Failure>
+      {hasUnread && (
         <Foot>
-          {query.hasNextPage && (
-            <Button
-              variant="quiet"
-              isBusy={query.isFetchingNextPage}
-              busyLabel={t('loadingEarlier')}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('earlier')}
-            </Button>
-          )}
-          {hasUnread && (
-            <Button variant="quiet" isBusy={isPending} busyLabel={t('allRead')} onClick={() => markRead(undefined)}>
-              {t('allRead')}
-            </Button>
-          )}
-          <Failure role="status">
-            {query.isFetchNextPageError ? t('earlierFailed') : isNotMarked ? t('markFailed') : null}
-          </Failure>
+          <Button
+            variant="quiet"
+            isBusy={isPending}
+            busyLabel={t('allRead')}
+            onClick={({ currentTarget }) => {
+              // The button goes away with what it marks: the focus stays in the panel.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+              markRead(undefined);
+            }}
+          >
+            {t('allRead')}
+          </Button>
         </Foot>
       )}
     </>
