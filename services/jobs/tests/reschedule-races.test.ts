@@ -1,8 +1,10 @@
 import { jobRescheduled } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
+import { addDays } from '@yoza/service-kit/time';
+import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, startJobs } from './platform.ts';
+import { bookedJob, booking, startJobs } from './platform.ts';
 
 const capacity = 12;
 
@@ -38,6 +40,13 @@ const counted = (date: string) =>
      from slots s where s.starts_at between ?::timestamptz and ?::timestamptz order by s.starts_at`,
     [`${date}T00:00:00Z`, `${date}T23:00:00Z`],
   );
+/** How many sessions wait for a lock at the moment. */
+const waiting = async () =>
+  (
+    await jobs.sql<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0]!.count;
 
 describe('many who move at once', () => {
   it('swap between two slots', async () => {
@@ -94,23 +103,40 @@ describe('many who move at once', () => {
     expect((await jobs.events(jobRescheduled)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
   });
 
-  it('never leave a technician with two jobs at a time', async () => {
-    const date = '2027-04-16';
-    const technicians = await Promise.all(Array.from({ length: 4 }, () => jobs.person('technician')));
-    const made = await jobsOn(date, 8);
-    // Each technician has one job in either slot, so that everybody who moves meets the other job of the same person.
-    await Promise.all(made.map(({ id }, index) => assign(id, technicians[Math.floor(index / 2)]!.userId)));
-    const answers = await Promise.all([
-      ...made.map(({ id, customer, other }) => move(customer, id, date, other)),
-      ...made.map(({ id }, index) => assign(id, technicians[index % 4]!.userId)),
-    ]);
-    const moved = answers.slice(0, made.length);
-    expect(moved.map(({ status }) => status)).toEqual(Array(made.length).fill(200));
-    expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'TECHNICIAN_BUSY')).toEqual([]);
-    const doubled = await jobs.sql(
-      `select technician_id from jobs where status = 'assigned' group by technician_id, scheduled_start having count(*) > 1`,
+  it('leave a technician who is given another job at that moment with one of the two', async () => {
+    const [from, to] = ['2027-04-20', '2027-04-21'];
+    const technician = await jobs.person('technician');
+    const [[moving], [other]] = [await jobsOn(from, 1), await jobsOn(to, 1)];
+    await assign(moving!.id, technician.userId);
+    // The slot is kept locked until both are on their way: the one that came first has the technician.
+    const [moved, assigned] = await jobs.context.orm.em.fork().transactional(async (lock) => {
+      await lock.execute('select 1 from slots where starts_at = ? for update', [`${to}T05:00:00Z`]);
+      const first = move(moving!.customer, moving!.id, to, slots[0]);
+      await eventually(async () => (await waiting()) === 1);
+      const second = assign(other!.id, technician.userId);
+      await eventually(async () => (await waiting()) === 2, 3);
+      return [first, second] as const;
+    });
+    expect((await moved).body).toMatchObject({ status: 'assigned', technicianId: technician.userId });
+    expect((await assigned).body.code).toBe('TECHNICIAN_BUSY');
+  });
+
+  it('take a vehicle to one place, when it is booked for that time at the same moment', async () => {
+    const rounds = Array.from({ length: 12 }, (_, round) => addDays('2027-06-01', round));
+    const outcomes = await Promise.all(
+      rounds.map(async (to) => {
+        const customer = await jobs.person('customer');
+        const [job, admins] = [await bookedJob(jobs, customer, { scheduledDate: addDays(to, 30) }), jobs.as(admin)];
+        const body = booking(job.vehicleId, { scheduledDate: to, customerId: customer.userId });
+        const answers = await Promise.all([
+          move(customer, job.id, to, slots[0]),
+          admins('POST', '/api/jobs', { body }),
+        ]);
+        return answers.map(({ status, body: { code } }) => `${status} ${code ?? ''}`).join(', ');
+      }),
     );
-    expect(doubled).toEqual([]);
+    const sensible = ['200 , 409 VEHICLE_BUSY', '409 VEHICLE_BUSY, 201 '];
+    expect(outcomes.filter((outcome) => !sensible.includes(outcome))).toEqual([]);
   });
 
   it('never met as a deadlock', async () => {
