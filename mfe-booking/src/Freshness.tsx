@@ -3,11 +3,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
 import { slotKeys } from './booking/booking.api.ts';
+import { monthOf } from './booking/slots.ts';
 import { bookingKeys } from './bookings/bookings.api.ts';
 import { chatKeys } from './chat/chat.api.ts';
 import { invoiceKeys } from './invoices/invoices.api.ts';
+import { watchSession } from './watch-session.ts';
 
-const changing = [bookingKeys.all, invoiceKeys.all, chatKeys.sessions];
+const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, chatKeys.sessions];
 
 /** Keeps what is on the page true: asks again for what the server says has changed. Draws nothing. */
 export function Freshness(): null {
@@ -20,9 +22,11 @@ export function Freshness(): null {
         invoice: [invoiceKeys.all],
         'technician-log': [bookingKeys.all],
         'chat-session': [chatKeys.sessions],
+        slot: (date) => [date ? slotKeys.ofMonth(monthOf(date)) : slotKeys.all],
       }),
     [client],
   );
+  useEffect(() => watchSession(client), [client]);
   useEffect(() => {
     // What changed between the first answers and the socket's opening was told to nobody.
     if (isLive) for (const queryKey of changing) void client.invalidateQueries({ queryKey });

@@ -4,6 +4,7 @@ import {
   emptyDraft,
   isDraft,
   isStepComplete,
+  missingAt,
   nextDraft,
   reachableStep,
   type Draft,
@@ -38,6 +39,21 @@ describe('isStepComplete', () => {
 
   it('asks at the first step for the service alone', () => {
     expect(isStepComplete(1, { ...emptyDraft(), serviceId: 'basic-wash' })).toBe(true);
+  });
+});
+
+describe('missingAt', () => {
+  it('names what is asked for first', () => {
+    expect(missingAt(4, emptyDraft())).toBe('service');
+    expect(missingAt(4, { ...full(), vehicleId: null, date: null })).toBe('vehicle');
+    expect(missingAt(3, { ...full(), date: null, timeSlot: null })).toBe('date');
+    expect(missingAt(3, { ...full(), timeSlot: null, address: '' })).toBe('timeSlot');
+    expect(missingAt(3, { ...full(), address: '  ' })).toBe('address');
+    expect(missingAt(4, full())).toBeNull();
+  });
+
+  it('asks at a step for nothing of a later one', () => {
+    expect(missingAt(2, { ...full(), date: null })).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
 import { refusalOf } from '../src/booking/refusal.ts';
 
-const refused = (status: number, code: string, errors: { path: string; message: string }[] = []) =>
-  new ApiError(status, '{}', { code, message: 'The server says so', errors });
+const refused = (status: number, code: string, errors: { path: string; message: string }[] = [], details = {}) =>
+  new ApiError(status, '{}', { code, message: 'The server says so', errors, ...details });
 
 it.each(['SLOT_FULL', 'SLOT_PAST'])('leads %s back to the slots', (code) => {
   expect(refusalOf(refused(409, code))).toMatchObject({
@@ -27,6 +27,41 @@ it('shows a field error at its field', () => {
 
 it('shows a new price with the price', () => {
   expect(refusalOf(refused(409, 'PRICE_CHANGED'))).toMatchObject({ refusal: { at: 'price' }, priceIsOld: true });
+});
+
+it('leads each field of the booking to its step', () => {
+  const places = {
+    serviceId: 'service',
+    vehicleId: 'vehicle',
+    timeSlot: 'slot',
+    landmark: 'address',
+    longitude: 'address',
+  };
+  for (const [path, at] of Object.entries(places)) {
+    const { refusal } = refusalOf(
+      refused(400, 'VALIDATION', [
+        { path: 'other', message: '' },
+        { path, message: 'No' },
+      ]),
+    );
+    expect(refusal).toEqual({ at, message: 'No' });
+  }
+});
+
+it('leads what is gone or out of reach to its step', () => {
+  const places = { VEHICLE_NOT_FOUND: 'vehicle', SERVICE_NOT_FOUND: 'service', OUT_OF_REACH: 'address' };
+  for (const [code, at] of Object.entries(places)) {
+    expect(refusalOf(refused(409, code)).refusal).toEqual({ at, message: 'The server says so' });
+  }
+});
+
+it('keeps the new total and the first day with free slots', () => {
+  expect(refusalOf(refused(409, 'PRICE_CHANGED', [], { totalPrice: '75600.00' })).refusal?.total).toBe('75600.00');
+  const freeSlots = [{ date: '2026-11-24', timeSlot: '8:00 AM - 11:00 AM' }];
+  expect(refusalOf(refused(409, 'SLOT_FULL', [], { freeSlots })).refusal?.freeDay).toBe('2026-11-24');
+  for (const odd of [[], 'x', [null], [{ date: 5 }]]) {
+    expect(refusalOf(refused(409, 'SLOT_FULL', [], { freeSlots: odd })).refusal?.freeDay).toBeUndefined();
+  }
 });
 
 it('knows a key that another booking has used', () => {

@@ -1,11 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { Stepper } from '@yoza/ui/Stepper';
 import { lazyPart } from '../loading/lazy-part.tsx';
-import { useDraft } from './booking.atoms.ts';
+import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { ServiceStep } from './ServiceStep.tsx';
-import { useStep } from './use-step.ts';
+import { useIsHeldBack, useStep } from './use-step.ts';
 import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
 import type { Step } from './draft.ts';
@@ -14,6 +15,7 @@ const waiting = <SkeletonRows count={3} />;
 const VehicleStep = lazyPart(async () => (await import('./VehicleStep.tsx')).VehicleStep, waiting);
 const ScheduleStep = lazyPart(async () => (await import('./ScheduleStep.tsx')).ScheduleStep, waiting);
 const ReviewStep = lazyPart(async () => (await import('./ReviewStep.tsx')).ReviewStep, waiting);
+const StepProblem = lazyPart(async () => (await import('./StepProblem.tsx')).StepProblem);
 
 const contents: Record<Step, ComponentType> = { 1: ServiceStep, 2: VehicleStep, 3: ScheduleStep, 4: ReviewStep };
 const stepNames = ['service', 'vehicle', 'schedule', 'review'] as const;
@@ -29,6 +31,8 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const step = useStep(draft);
+  const isHeldBack = useIsHeldBack(draft);
+  const isRefused = useAtomValue(refusalAtom) !== null;
   const hasBegun = draft.serviceId !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -43,7 +47,7 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   useEffect(() => {
     // The way ahead is fetched as soon as somebody goes it, so that a connection lost on it stops nobody.
     if (!hasBegun) return;
-    for (const part of [VehicleStep, ScheduleStep, ReviewStep, ConfirmButton]) part.preload();
+    for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton]) part.preload();
     onNearEnd();
   }, [hasBegun, onNearEnd]);
 
@@ -64,6 +68,7 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
         <StepHeading ref={heading} tabIndex={-1} $isUndrawn={step === 3}>
           {t(headings[step])}
         </StepHeading>
+        {(isHeldBack || isRefused) && <StepProblem step={step} />}
         <Content />
       </Body>
       <WizardBar />

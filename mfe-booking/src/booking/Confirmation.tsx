@@ -8,16 +8,19 @@ import { Button } from '@yoza/ui/Button';
 import { Card, CardDivider } from '@yoza/ui/Card';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Facts } from '@yoza/ui/Facts';
-import { Figures, Money } from '@yoza/ui/Money';
+import { Figures } from '@yoza/ui/Money';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour } from '@yoza/ui/theme';
 import { AreaPage } from '../area-page.ts';
+import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
 import { useTab } from '../navigation.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { BookingPrice } from './BookingPrice.tsx';
+import { taxRateOf } from './service-look.ts';
 import { SectionHeading } from './wizard-layout.ts';
 
 const Head = styled.div`
@@ -86,13 +89,13 @@ function Confirmed({ booking }: { booking: Booking }) {
       id: 'address',
       term: t('confirmed.address'),
       value: booking.address,
-      details: booking.specialInstructions ? [booking.specialInstructions] : [],
+      details: [booking.landmark, booking.directions].filter(Boolean),
     },
     {
       id: 'service',
-      term: booking.service.name,
-      value: <Money amount={booking.totalPrice} />,
-      details: [t('confirmed.total')],
+      term: t('confirmed.service'),
+      value: booking.service.name,
+      details: booking.specialInstructions ? [booking.specialInstructions] : [],
     },
     { id: 'vehicle', term: t('confirmed.vehicle'), value: vehicleName(booking.vehicle) },
   ];
@@ -111,17 +114,21 @@ function Confirmed({ booking }: { booking: Booking }) {
         <Card>
           <Facts facts={facts} />
           <CardDivider />
+          <BookingPrice price={booking} taxRate={taxRateOf(booking)} />
+          <CardDivider />
           <SectionHeading>{t('confirmed.next')}</SectionHeading>
           <Steps>
             <li>{t('confirmed.steps.assign')}</li>
             <li>{t('confirmed.steps.arrive')}</li>
             <li>{t('confirmed.steps.pay')}</li>
+            <li>{t('confirmed.steps.change')}</li>
           </Steps>
         </Card>
         <Cluster $gap={3}>
           <Button variant="primary" onClick={() => openTab('bookings')}>
             {t('confirmed.toBookings')}
           </Button>
+          <AddToCalendar booking={booking} />
           <Button onClick={() => setParams({})}>{t('confirmed.another')}</Button>
         </Cluster>
       </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
 import { Calendar } from '@yoza/ui/Calendar';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Stack } from '@yoza/ui/Page';
@@ -23,6 +24,7 @@ export function DayAndSlot() {
   const { draft, change } = useDraft();
   const today = businessToday();
   const [month, setMonth] = useState(monthOf(draft.date ?? today));
+  const [jumps, setJumps] = useState(0);
   const { data: days } = useQuery(slotsQuery(month, today));
   const chosenMonth = monthOf(draft.date ?? today);
   const chosen = useQuery({ ...slotsQuery(chosenMonth, today), enabled: draft.date !== null });
@@ -34,9 +36,17 @@ export function DayAndSlot() {
     const slot = slots?.find(({ timeSlot }) => timeSlot === draft.timeSlot);
     if (!slot?.reason) return;
     change({ timeSlot: null });
-    setRefusal({ at: 'slot', message: t('schedule.slotTaken') });
+    const words = slot.reason === 'full' ? 'schedule.slotTaken' : 'schedule.slotBegun';
+    setRefusal({ at: 'slot', message: t(words, { slot: slot.timeSlot }), isNews: true });
   });
   useEffect(() => leaveTakenSlot(), [slots]);
+
+  const freeDay = refusal?.freeDay === draft.date ? undefined : refusal?.freeDay;
+  const goTo = (day: string) => {
+    change({ date: day, timeSlot: null });
+    setMonth(monthOf(day));
+    setJumps(jumps + 1);
+  };
 
   const reasonOf = (day: string) => {
     const closedBy = dayClosedBy(days?.find(({ date }) => date === day));
@@ -45,6 +55,7 @@ export function DayAndSlot() {
   return (
     <Stack $gap={4}>
       <Calendar
+        key={jumps}
         label={t('schedule.dateLabel')}
         value={draft.date}
         today={today}
@@ -60,7 +71,20 @@ export function DayAndSlot() {
         todayLabel={t('schedule.today')}
         selectedLabel={t('schedule.selected')}
       />
-      {refusal?.at === 'slot' && <Banner tone="error">{refusal.message}</Banner>}
+      {refusal?.at === 'slot' && (
+        <Banner
+          tone={refusal.isNews ? 'warning' : 'error'}
+          action={
+            freeDay && (
+              <Button size="compact" onClick={() => goTo(freeDay)}>
+                {t('schedule.freeDay', { day: formatDate(freeDay) })}
+              </Button>
+            )
+          }
+        >
+          {refusal.message}
+        </Banner>
+      )}
       <Place>
         {chosen.isError && !slots ? (
           <ErrorState

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { formatMoney } from '@yoza/shell-sdk/format';
-import { Banner } from '@yoza/ui/Banner';
-import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { PriceLines } from '@yoza/ui/PriceLines';
 import { RadioCards } from '@yoza/ui/RadioCards';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { TextArea } from '@yoza/ui/TextArea';
@@ -14,8 +9,9 @@ import { FileTextIcon, InfoIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 import { servicesQuery } from './booking.api.ts';
-import { refusalAtom, useDraft } from './booking.atoms.ts';
-import { taxRateOf } from './service-look.ts';
+import { useDraft } from './booking.atoms.ts';
+import { HoldNotice } from './HoldNotice.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { SummaryRows } from './SummaryRows.tsx';
 import { Note, SectionHeading } from './wizard-layout.ts';
 
@@ -43,17 +39,16 @@ const Gap = styled.div`
 export function ReviewStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
-  const refusal = useAtomValue(refusalAtom);
   const services = useQuery(servicesQuery);
   const vehicles = useQuery(vehiclesQuery);
   const service = services.data?.find(({ id }) => id === draft.serviceId);
   const vehicle = vehicles.data?.find(({ id }) => id === draft.vehicleId);
   if (services.isPending || vehicles.isPending) return <SkeletonRows count={4} label={t('loading')} />;
   if (!service || !vehicle) return <EmptyState title={t('review.incomplete')} />;
-  const isPriceNew = refusal?.at === 'price';
   return (
     <Columns>
       <Column>
+        <HoldNotice date={draft.date} timeSlot={draft.timeSlot} />
         <SummaryRows service={service} vehicle={vehicle} draft={draft} />
         <TextArea
           label={t('review.instructions')}
@@ -66,21 +61,7 @@ export function ReviewStep() {
         />
       </Column>
       <Column>
-        <SectionHeading>{t('review.breakdown')}</SectionHeading>
-        {isPriceNew && (
-          <Banner tone="warning">
-            {refusal.message} {t('review.newPrice', { total: formatMoney(service.totalPrice) })}
-          </Banner>
-        )}
-        <Card>
-          <PriceLines
-            lines={[
-              { id: 'subtotal', label: t('subtotal'), amount: service.basePrice },
-              { id: 'tax', label: t('taxLabel', { rate: taxRateOf(service) }), amount: service.taxAmount },
-            ]}
-            total={{ label: t('total'), amount: service.totalPrice }}
-          />
-        </Card>
+        <PriceBreakdown service={service} />
         <Gap />
         <SectionHeading>{t('review.payment')}</SectionHeading>
         <RadioCards

@@ -52,7 +52,7 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         {draft.timeSlot && t('window', { slot: draft.timeSlot })}
       </Row>
       <Row icon={<MapPinIcon />} step={3} what="location" title={draft.address.trim()}>
-        {draft.landmark.trim()}
+        {[draft.landmark.trim(), draft.directions.trim()].filter(Boolean).join('\n')}
       </Row>
     </Card>
   );

@@ -14,8 +14,10 @@ import { addressBlockAtom } from '../places/places.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { servicesQuery, type Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
-import { isStepComplete, stepCount, type Step } from './draft.ts';
+import { missingAt, stepCount, type Step } from './draft.ts';
+import type { PriceState } from './price.ts';
 import { hoursOf } from './service-look.ts';
+import { usePrice } from './use-price.ts';
 import { useGoTo, useStep } from './use-step.ts';
 
 /** The one commit of the wizard, fetched with the last step. */
@@ -60,8 +62,11 @@ export function WizardBar() {
   const goTo = useGoTo();
   const { data: services } = useQuery(servicesQuery);
   const service = services?.find(({ id }) => id === draft.serviceId);
+  const asked = usePrice(step > 2 ? service : undefined);
   const block = useAtomValue(addressBlockAtom);
-  const blockId = useId();
+  const missing = missingAt(step, draft);
+  const reason = block ?? (missing && t(`wizard.missing.${missing}`));
+  const reasonId = useId();
   return (
     <StickyBar
       actions={
@@ -76,8 +81,8 @@ export function WizardBar() {
               variant="primary"
               size="large"
               iconEnd={<ArrowRightIcon aria-hidden />}
-              disabled={!service || !isStepComplete(step, draft) || block !== null}
-              aria-describedby={block === null ? undefined : blockId}
+              disabled={!service || reason !== null}
+              aria-describedby={reason === null ? undefined : reasonId}
               onClick={() => goTo((step + 1) as Step)}
             >
               {t('wizard.next')}
@@ -89,14 +94,9 @@ export function WizardBar() {
       }
     >
       <Figures>
-        {block !== null ? (
-          <Hint id={blockId}>{block}</Hint>
-        ) : service ? (
-          <Price service={service} isFirstStep={step === 1} />
-        ) : (
-          <Hint>{t('wizard.nothingChosen')}</Hint>
-        )}
-        {service && step > 1 && (
+        {service && block === null && <Price service={service} state={asked?.state} isFirstStep={step === 1} />}
+        {reason !== null && <Hint id={reasonId}>{reason}</Hint>}
+        {service && step > 1 && reason === null && (
           <Chosen>
             <small>{service.name}</small>
             {draft.date &&
@@ -113,13 +113,22 @@ const Hint = styled.p`
   color: ${colour.ink2};
 `;
 
-function Price({ service, isFirstStep }: { service: Service; isFirstStep: boolean }) {
+interface PriceProps {
+  service: Service;
+  /** What the server says it costs; undefined before it is asked. */
+  state: PriceState | undefined;
+  isFirstStep: boolean;
+}
+
+function Price({ service, state, isFirstStep }: PriceProps) {
   const { t } = useTranslation('booking');
   if (!isFirstStep) {
     return (
       <StickyBarFigure>
         <small>{t('wizard.totalWithTax')}</small>
-        <Money amount={service.totalPrice} />
+        {!state && <Money amount={service.totalPrice} />}
+        {state?.status === 'known' && <Money amount={state.price.totalPrice} />}
+        {state && state.status !== 'known' && <span aria-hidden>...</span>}
       </StickyBarFigure>
     );
   }

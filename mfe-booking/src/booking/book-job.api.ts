@@ -4,6 +4,7 @@ import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys, type Service } from './booking.api.ts';
 import type { Draft } from './draft.ts';
+import type { Price } from './price.ts';
 
 type NewJob = components['schemas']['NewJob'];
 
@@ -17,8 +18,8 @@ export function useBookJob() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ draft, service }: { draft: Draft; service: Service }) =>
-      bodyOf(api.POST('/api/jobs', { body: requestOf(draft, service), headers: idempotent(draft.key) })),
+    mutationFn: ({ draft, service, price }: { draft: Draft; service: Service; price: Price }) =>
+      bodyOf(api.POST('/api/jobs', { body: requestOf(draft, service, price), headers: idempotent(draft.key) })),
     onSuccess: (job) => {
       client.setQueryData(bookingKeys.one(job.id), job);
       void client.invalidateQueries({ queryKey: bookingKeys.list });
@@ -27,7 +28,7 @@ export function useBookJob() {
   });
 }
 
-function requestOf(draft: Draft, service: Service): NewJob {
+function requestOf(draft: Draft, service: Service, price: Price): NewJob {
   return {
     serviceId: service.id,
     vehicleId: draft.vehicleId ?? '',
@@ -39,8 +40,8 @@ function requestOf(draft: Draft, service: Service): NewJob {
     landmark: draft.landmark.trim() || null,
     directions: draft.directions.trim() || null,
     specialInstructions: draft.instructions.trim() || null,
-    basePrice: service.basePrice,
-    totalPrice: service.totalPrice,
+    basePrice: price.basePrice,
+    totalPrice: price.totalPrice,
     paymentMethod: 'invoice',
   };
 }

@@ -10,6 +10,8 @@ const api = apiClient<paths>();
 export const serviceKeys = { all: ['booking', 'services'] } as const;
 export const slotKeys = {
   all: ['booking', 'slots'],
+  /** Whatever is known of a month, from its first day, `2026-11-01`. */
+  ofMonth: (month: string) => ['booking', 'slots', month],
   month: (month: string, today: string) => ['booking', 'slots', month, today],
 } as const;
 

@@ -3,6 +3,7 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { draftOn, emptyDraft, isDraft, type Draft } from './draft.ts';
+import type { Refusal } from './refusal.ts';
 
 type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
@@ -42,10 +43,5 @@ export function useDraft(): {
   };
 }
 
-/** What the server said about a booking it refused, shown where it can be mended. */
-export interface Refusal {
-  at: 'slot' | 'address' | 'price';
-  message: string;
-}
-
+/** What the server said about this booking, until it is mended. */
 export const refusalAtom = atom<Refusal | null>(null);

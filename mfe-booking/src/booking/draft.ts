@@ -53,11 +53,23 @@ export function draftOn(today: string, draft: Draft): Draft {
   return draft.date !== null && draft.date < today ? { ...draft, date: null, timeSlot: null } : draft;
 }
 
+export type Missing = 'service' | 'vehicle' | 'date' | 'timeSlot' | 'address';
+
+/** The first thing that a step or one before it asks for and that is not there; null when everything is. */
+export function missingAt(step: Step, draft: Draft): Missing | null {
+  const asked: [what: Missing, at: Step, given: string | null][] = [
+    ['service', 1, draft.serviceId],
+    ['vehicle', 2, draft.vehicleId],
+    ['date', 3, draft.date],
+    ['timeSlot', 3, draft.timeSlot],
+    ['address', 3, draft.address.trim()],
+  ];
+  return asked.find(([, at, given]) => at <= step && !given)?.[0] ?? null;
+}
+
 /** Whether everything that a step and those before it ask for is there. */
 export function isStepComplete(step: Step, draft: Draft): boolean {
-  const { serviceId, vehicleId, date, timeSlot, address } = draft;
-  const asked = [serviceId, step > 1 && vehicleId, step > 2 && date && timeSlot && address.trim()];
-  return asked.slice(0, Math.min(step, 3)).every(Boolean);
+  return missingAt(step, draft) === null;
 }
 
 /** The step an address may show: never one whose previous steps are incomplete. */

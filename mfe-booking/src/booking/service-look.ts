@@ -12,10 +12,17 @@ export function hoursOf(minutes: number): number {
   return Math.ceil(minutes / 60);
 }
 
+/** What tax is reckoned from, as decimal strings of shillings. */
+interface Taxed {
+  basePrice: string;
+  travelFee?: string;
+  taxAmount: string;
+}
+
 /** The tax in whole percent, from the server's own figures. */
-export function taxRateOf({ basePrice, taxAmount }: { basePrice: string; taxAmount: string }): number {
-  const base = Number(basePrice);
-  return base > 0 ? Math.round((Number(taxAmount) / base) * 100) : 0;
+export function taxRateOf({ basePrice, travelFee = '0', taxAmount }: Taxed): number {
+  const subtotal = Number(basePrice) + Number(travelFee);
+  return subtotal > 0 ? Math.round((Number(taxAmount) / subtotal) * 100) : 0;
 }
 
 /** `2h 0m`. */

@@ -7,6 +7,12 @@ export function useStep(draft: Draft): Step {
   return reachableStep(params.get('step'), draft);
 }
 
+/** Whether the address names a step that the draft does not allow yet: it was shared, or something it needs is gone. */
+export function useIsHeldBack(draft: Draft): boolean {
+  const [params] = useSearchParams();
+  return Number(params.get('step')) > reachableStep(params.get('step'), draft);
+}
+
 /** Goes to a step, so that the browser's back button comes back from it. */
 export function useGoTo(): (step: Step) => void {
   const [, setParams] = useSearchParams();

@@ -37,7 +37,13 @@ export const first = {
     previous: 'Previous',
     beforeTax: '{{duration}}, before tax',
     totalWithTax: 'Total, tax included',
-    nothingChosen: 'Please select a service',
+    missing: {
+      service: 'Please select a service',
+      vehicle: 'Please select a vehicle',
+      date: 'Date is required',
+      timeSlot: 'Time slot is required',
+      address: 'Address is required',
+    },
   },
   service: {
     legend: 'Services',

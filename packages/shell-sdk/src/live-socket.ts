@@ -97,19 +97,21 @@ export function useFrame<Type extends FrameType>(type: Type, listener: (frame: F
   useEffect(() => onFrame(type, (frame) => onReceived(frame)), [type]);
 }
 
+/** The query keys of a topic, or which ones by the id of what changed; without an id anything may have. */
+export type KeysOfTopic = readonly QueryKey[] | ((id?: string) => readonly QueryKey[]);
+
 /**
  * Keeps cached answers true: a `changed` frame invalidates the query keys listed for its topic, and a reconnection all of them.
  * Returns the function that stops it.
  */
-export function invalidateOnChange(
-  client: QueryClient,
-  keys: Partial<Record<ChangedTopic, readonly QueryKey[]>>,
-): () => void {
-  const invalidate = (list: readonly QueryKey[]) => {
-    for (const queryKey of list) void client.invalidateQueries({ queryKey });
+export function invalidateOnChange(client: QueryClient, keys: Partial<Record<ChangedTopic, KeysOfTopic>>): () => void {
+  const invalidate = (list: KeysOfTopic = [], id?: string) => {
+    for (const queryKey of typeof list === 'function' ? list(id) : list) void client.invalidateQueries({ queryKey });
   };
-  const stopFrames = onFrame('changed', ({ topic }) => invalidate(keys[topic] ?? []));
-  const stopBackfill = onBackfill(() => invalidate(Object.values(keys).flat()));
+  const stopFrames = onFrame('changed', ({ topic, id }) => invalidate(keys[topic], id));
+  const stopBackfill = onBackfill(() => {
+    for (const list of Object.values(keys)) invalidate(list);
+  });
   return () => {
     stopFrames();
     stopBackfill();

@@ -9,7 +9,7 @@ export const review = {
   invoiceText: 'Pay later with mobile money',
   instructions: 'Special Instructions',
   instructionsHint: 'Anything our technician should know about your car',
-  cancellation: 'Please cancel at least 24 hours in advance.',
+  cancellation: 'Please cancel at least 24 hours in advance. You can also move the booking to another time.',
   confirm: 'Confirm booking',
   confirming: 'Booking...',
   failed: 'Booking Failed',
@@ -17,4 +17,16 @@ export const review = {
   repeated:
     'An earlier try with other details has already gone through. Please look in My Bookings before you book again.',
   newPrice: 'The total is now {{total}}.',
+  service: 'Service',
+  priceFailed: 'The price for this address cannot be worked out right now.',
+  priceFailedHint: 'It may include the way there. What you have chosen is kept.',
+  hold: {
+    placing: 'Keeping this time for you...',
+    kept: 'This time is kept for you until {{time}} EAT.',
+    left: '{{time}} left',
+    lastMinute: 'Less than a minute is left.',
+    ended: 'This time is no longer kept for you. You can still confirm while there is a place.',
+    again: 'Keep it again',
+    unavailable: 'This time cannot be kept right now. It is yours once you confirm.',
+  },
 } as const;

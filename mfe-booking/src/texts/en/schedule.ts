@@ -15,5 +15,7 @@ export const schedule = {
   begun: 'Already begun',
   slotsFailed: 'Time slots cannot be reached right now.',
   slotsFailedHint: 'What you have chosen so far is kept.',
-  slotTaken: 'Please choose another time slot.',
+  slotTaken: 'The slot {{slot}} has just been taken. Please choose another time slot.',
+  slotBegun: 'The slot {{slot}} has already begun. Please choose another time slot.',
+  freeDay: 'Free places on {{day}}',
 } as const;

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { formatTime } from '@yoza/shell-sdk/format';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Figures } from '@yoza/ui/Money';
+import { ClockIcon } from '@yoza/ui/icons';
+import { isLastMinute, minutesAndSeconds } from './countdown.ts';
+import { useRefused } from './use-refused.ts';
+import { holdKeeper, useSlotHold } from './use-slot-hold.ts';
+import { Note } from './wizard-layout.ts';
+
+const Line = styled(Note)`
+  min-height: 20px;
+`;
+
+interface HoldNoticeProps {
+  date: string | null;
+  timeSlot: string | null;
+}
+
+/** Keeps the chosen time while it is reviewed, and says until when. Whatever comes of it, booking stays possible. */
+export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
+  const { t } = useTranslation('booking');
+  const hold = useSlotHold(date, timeSlot);
+  const mend = useRefused();
+  const refusedWith = hold.status === 'refused' ? hold.error : null;
+  const leaveRefused = useEffectEvent(() => {
+    if (refusedWith) mend(refusedWith);
+  });
+  useEffect(() => leaveRefused(), [refusedWith]);
+
+  if (hold.status === 'ended') {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="compact" onClick={() => holdKeeper.again()}>
+            {t('review.hold.again')}
+          </Button>
+        }
+      >
+        {t('review.hold.ended')}
+      </Banner>
+    );
+  }
+  return (
+    <Line>
+      <ClockIcon aria-hidden />
+      <span>
+        <span role="status">
+          {hold.status === 'held' ? (
+            <KeptWords key={hold.endsAt} until={hold.expiresAt} endsAt={hold.endsAt} />
+          ) : (
+            t(hold.status === 'unavailable' ? 'review.hold.unavailable' : 'review.hold.placing')
+          )}
+        </span>
+        {hold.status === 'held' && <Countdown key={hold.endsAt} endsAt={hold.endsAt} />}
+      </span>
+    </Line>
+  );
+}
+
+/** Said when it begins and a minute before its end. */
+function KeptWords({ until, endsAt }: { until: string; endsAt: number }) {
+  const { t } = useTranslation('booking');
+  const isNearEnd = isLastMinute(useTimeLeft(endsAt));
+  return (
+    <>
+      {t('review.hold.kept', { time: formatTime(until) })}
+      {isNearEnd && ` ${t('review.hold.lastMinute')}`}
+    </>
+  );
+}
+
+/** The seconds are only to be seen. */
+function Countdown({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation('booking');
+  const left = useTimeLeft(endsAt);
+  return <Figures aria-hidden> {t('review.hold.left', { time: minutesAndSeconds(left) })}</Figures>;
+}
+
+/** Milliseconds until `end`, a second at a time. */
+function useTimeLeft(end: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const second = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(second);
+  }, []);
+  return Math.max(0, end - now);
+}

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { Banner } from '@yoza/ui/Banner';
+import { Card } from '@yoza/ui/Card';
+import { ErrorState } from '@yoza/ui/ErrorState';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import type { Service } from './booking.api.ts';
+import { refusalAtom } from './booking.atoms.ts';
+import { BookingPrice } from './BookingPrice.tsx';
+import { usePrice } from './use-price.ts';
+import { useRefused } from './use-refused.ts';
+import { SectionHeading } from './wizard-layout.ts';
+
+/** What the booking costs, by the server, before it is confirmed. */
+export function PriceBreakdown({ service }: { service: Service }) {
+  const { t } = useTranslation('booking');
+  const refusal = useAtomValue(refusalAtom);
+  const mend = useRefused();
+  const asked = usePrice(service);
+  const state = asked?.state ?? { status: 'loading' };
+  const unreachable = state.status === 'out-of-reach' ? state.error : null;
+  const leaveUnreachable = useEffectEvent(() => {
+    if (unreachable) mend(unreachable);
+  });
+  useEffect(() => leaveUnreachable(), [unreachable]);
+  const total = refusal?.total ?? (state.status === 'known' ? state.price.totalPrice : undefined);
+  return (
+    <>
+      <SectionHeading>{t('review.breakdown')}</SectionHeading>
+      {refusal?.at === 'price' && (
+        <Banner tone="warning">
+          {refusal.message} {total && t('review.newPrice', { total: formatMoney(total) })}
+        </Banner>
+      )}
+      <Card>
+        {state.status === 'known' && <BookingPrice price={state.price} taxRate={state.price.taxRate} />}
+        {state.status === 'failed' && (
+          <ErrorState
+            title={t('review.priceFailed')}
+            text={t('review.priceFailedHint')}
+            retryLabel={t('retry')}
+            retryingLabel={t('retrying')}
+            isRetrying={asked?.isAsking}
+            onRetry={asked?.retry}
+          />
+        )}
+        {(state.status === 'loading' || unreachable) && <SkeletonBar $height={121} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient } from '@yoza/shell-sdk/api';
+import type { HeldSlot, WantedSlot } from './hold-keeper.ts';
+
+const api = apiClient<paths>();
+
+/** Keeps a place of a slot for the signed-in person; the same slot again answers with the hold there is. Throws like any call. */
+export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlot> {
+  const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
+  const { data, response } = await api.POST('/api/slot-holds', { body });
+  if (!data) throw new TypeError('The answer has no body');
+  // Counted from the server's clock, because a phone's may be wrong.
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  return { id: data.id, expiresAt: data.expiresAt, remaining: Date.parse(data.expiresAt) - answeredAt };
+}
+
+/** Gives a held place back. Goes on when the page is left. */
+export async function releaseHold(id: string): Promise<void> {
+  await api.DELETE('/api/slot-holds/{id}', { params: { path: { id } }, keepalive: true });
+}

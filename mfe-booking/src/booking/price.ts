@@ -1,0 +1,42 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { Service } from './booking.api.ts';
+import type { Quote } from './quote.api.ts';
+import { taxRateOf } from './service-look.ts';
+
+/** Decimal degrees as the draft keeps them; null for an address that is only words. */
+export interface QuotedPlace {
+  latitude: string | null;
+  longitude: string | null;
+}
+
+/** Money as decimal strings of shillings. `taxRate` in percent. */
+export type Price = Pick<Quote, 'basePrice' | 'travelFee' | 'subtotal' | 'taxRate' | 'taxAmount' | 'totalPrice'>;
+
+export type PriceState =
+  | { status: 'known'; price: Price }
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** Nobody goes there: the server's words. */
+  | { status: 'out-of-reach'; error: ApiError };
+
+interface Asked {
+  quote: Quote | undefined;
+  error: unknown;
+}
+
+/**
+ * What a booking costs, by the server's quote. Without a point the catalogue says the same, so that nobody waits for the quote there; with
+ * one the way may cost a fee that only the server knows.
+ */
+export function priceOf(service: Service, place: QuotedPlace, { quote, error }: Asked): PriceState {
+  if (error instanceof ApiError && error.problem?.code === 'OUT_OF_REACH') return { status: 'out-of-reach', error };
+  if (quote) return { status: 'known', price: quote };
+  if (place.latitude === null || place.longitude === null) return { status: 'known', price: cataloguePrice(service) };
+  return error ? { status: 'failed' } : { status: 'loading' };
+}
+
+/** The price of a service within the service area. */
+export function cataloguePrice(service: Service): Price {
+  const { basePrice, taxAmount, totalPrice } = service;
+  return { basePrice, travelFee: '0.00', subtotal: basePrice, taxRate: taxRateOf(service), taxAmount, totalPrice };
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import type { QuotedPlace } from './price.ts';
+
+export type Quote = components['schemas']['Quote'];
+
+const api = apiClient<paths>();
+
+export const quoteKeys = { all: ['booking', 'quote'] } as const;
+
+/** What a service would cost now at a place, without one within the service area. Refused with OUT_OF_REACH where nobody goes. */
+export const quoteQuery = (serviceId: string, { latitude, longitude }: QuotedPlace) =>
+  queryOptions({
+    queryKey: [...quoteKeys.all, serviceId, latitude, longitude],
+    queryFn: ({ signal }) => {
+      const place = latitude !== null && longitude !== null ? { latitude, longitude } : {};
+      return bodyOf(api.GET('/api/quotes', { params: { query: { serviceId, ...place } }, signal }));
+    },
+    staleTime: 60_000,
+  });

@@ -1,0 +1,22 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Service } from './booking.api.ts';
+import { useDraft } from './booking.atoms.ts';
+import { priceOf, type PriceState } from './price.ts';
+import { quoteQuery } from './quote.api.ts';
+
+/** What the draft costs, and how to ask again. Null without a service. */
+export function usePrice(
+  service: Service | undefined,
+): { state: PriceState; isAsking: boolean; retry: () => void } | null {
+  const { draft } = useDraft();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...quoteQuery(service?.id ?? '', draft),
+    ...(service ? {} : { queryFn: skipToken }),
+  });
+  if (!service) return null;
+  return {
+    state: priceOf(service, draft, { quote: data, error }),
+    isAsking: isFetching,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useSearchParams } from 'react-router';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { serviceKeys, slotKeys } from './booking.api.ts';
+import { refusalAtom, useDraft } from './booking.atoms.ts';
+import { quoteKeys } from './quote.api.ts';
+import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
+
+/** Leads to where a refusal of the server can be mended, with its words. What has no such place is left to the caller. */
+export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
+  const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const { change } = useDraft();
+  const setRefusal = useSetAtom(refusalAtom);
+
+  return (error) => {
+    const refused = refusalOf(error);
+    if (handleUnauthorized(error)) return { ...refused, isDone: true };
+    const { refusal, slotIsGone, priceIsOld, keyIsUsed } = refused;
+    setRefusal(refusal);
+    if (slotIsGone) {
+      change({ timeSlot: null });
+      void client.invalidateQueries({ queryKey: slotKeys.all });
+    }
+    if (keyIsUsed) change({ key: crypto.randomUUID() });
+    if (priceIsOld)
+      for (const queryKey of [serviceKeys.all, quoteKeys.all]) void client.invalidateQueries({ queryKey });
+    const step = refusal && stepOfRefusal[refusal.at];
+    if (step && step < 4 && isAtReview()) setParams(step === 1 ? {} : { step: String(step) });
+    return { ...refused, isDone: refusal !== null };
+  };
+}
+
+/** Whether the review is still what is looked at: an answer may come after it was left. */
+export function isAtReview(): boolean {
+  return new URLSearchParams(location.search).get('step') === '4';
+}

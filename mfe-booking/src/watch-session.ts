@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+
+/** Leads to the sign-in page as soon as any answer of the area says that nobody is signed in any more. Returns the way to stop. */
+export function watchSession(client: QueryClient): () => void {
+  const queries = client.getQueryCache();
+  for (const query of queries.getAll()) if (query.isActive()) handleUnauthorized(query.state.error);
+  const stops = [
+    queries.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') handleUnauthorized(event.action.error);
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') handleUnauthorized(event.action.error);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

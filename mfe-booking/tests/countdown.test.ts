@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isLastMinute, minutesAndSeconds } from '../src/booking/countdown.ts';
+
+it('counts begun seconds whole and never below nothing', () => {
+  expect([300_000, 299_999, 60_000, 59_001, 9_000, 1, 0, -5].map(minutesAndSeconds)).toEqual([
+    '5:00',
+    '5:00',
+    '1:00',
+    '1:00',
+    '0:09',
+    '0:01',
+    '0:00',
+    '0:00',
+  ]);
+});
+
+it('knows the last minute', () => {
+  expect([60_001, 60_000, 1, 0].map(isLastMinute)).toEqual([false, true, true, false]);
+});

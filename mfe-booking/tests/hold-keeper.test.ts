@@ -1,0 +1,187 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HoldKeeper, type HeldSlot, type WantedSlot } from '../src/booking/hold-keeper.ts';
+
+const morning: WantedSlot = { date: '2026-11-23', timeSlot: '8:00 AM - 11:00 AM' };
+const noon: WantedSlot = { date: '2026-11-23', timeSlot: '11:00 AM - 2:00 PM' };
+
+/** A server that answers when it is told to, and what it was asked. */
+function server() {
+  const asked: string[] = [];
+  const waiting: PromiseWithResolvers<HeldSlot>[] = [];
+  const keeper = new HoldKeeper({
+    place: ({ timeSlot }) => {
+      asked.push(`place ${timeSlot}`);
+      const answer = Promise.withResolvers<HeldSlot>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+    release: (id) => {
+      asked.push(`release ${id}`);
+      return Promise.resolve();
+    },
+  });
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    asked,
+    keeper,
+    settled,
+    async want(slot: WantedSlot | null) {
+      keeper.want(slot);
+      await settled();
+    },
+    async answer(id: string, remaining = 300_000) {
+      waiting.shift()!.resolve({ id, expiresAt: '2026-11-21T07:05:00.000Z', remaining });
+      await settled();
+    },
+    async fail(error: unknown) {
+      waiting.shift()!.reject(error);
+      await settled();
+    },
+  };
+}
+
+const slotFull = () => new ApiError(409, '{}', { code: 'SLOT_FULL', message: 'Taken', errors: [] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('holding a slot', () => {
+  it('places it once, however often the step is drawn', async () => {
+    const { keeper, asked, settled, answer } = server();
+    keeper.want(morning);
+    keeper.want(null);
+    keeper.want(morning);
+    await settled();
+    await answer('h1');
+    expect(asked).toEqual([`place ${morning.timeSlot}`]);
+    expect(keeper.state()).toMatchObject({ status: 'held', slot: morning });
+  });
+
+  it('gives it back when it is wanted no more, also when the answer comes later', async () => {
+    const { keeper, asked, want, answer } = server();
+    await want(morning);
+    await want(null);
+    expect(asked).toHaveLength(1);
+    await answer('h1');
+    expect(asked).toEqual([`place ${morning.timeSlot}`, 'release h1']);
+    expect(keeper.state().status).toBe('none');
+  });
+
+  it('asks for another slot only when the answer for the first is there', async () => {
+    const { keeper, asked, want, answer } = server();
+    await want(morning);
+    await want(noon);
+    expect(asked).toHaveLength(1);
+    await answer('h1');
+    await answer('h2');
+    // Another slot at the server replaces the first.
+    expect(asked).toEqual([`place ${morning.timeSlot}`, `place ${noon.timeSlot}`]);
+    expect(keeper.state()).toMatchObject({ status: 'held', slot: noon });
+  });
+
+  it('ends with its time, and is placed again when asked for', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    await answer('h1', 300_000);
+    vi.advanceTimersByTime(299_999);
+    expect(keeper.state().status).toBe('held');
+    vi.advanceTimersByTime(1);
+    expect(keeper.state()).toEqual({ status: 'ended', slot: morning });
+    await want(morning);
+    expect(asked).toHaveLength(1);
+    keeper.again();
+    await settled();
+    await answer('h2');
+    expect(keeper.state().status).toBe('held');
+  });
+
+  it('says what the server refused, and gives back what it still kept', async () => {
+    const { keeper, asked, want, answer, fail } = server();
+    await want(morning);
+    await answer('h1');
+    await want(noon);
+    await fail(slotFull());
+    expect(keeper.state()).toMatchObject({ status: 'refused', slot: noon });
+    expect(asked.at(-1)).toBe('release h1');
+  });
+
+  it('does without where nobody answers, and does not try on', async () => {
+    for (const error of [new TypeError('Failed to fetch'), new ApiError(503, '')]) {
+      const { keeper, asked, want, fail } = server();
+      await want(morning);
+      await fail(error);
+      expect(keeper.state()).toEqual({ status: 'unavailable', slot: morning });
+      expect(asked).toHaveLength(1);
+    }
+  });
+});
+
+describe('booking what is held', () => {
+  it('takes the hold along and asks for no other', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    await answer('h1');
+    const booking = Promise.withResolvers<string>();
+    const booked = keeper.whileBooking(booking.promise);
+    await want(null);
+    booking.resolve('job');
+    await expect(booked).resolves.toBe('job');
+    await settled();
+    expect(asked).toEqual([`place ${morning.timeSlot}`]);
+    expect(keeper.state().status).toBe('none');
+  });
+
+  it('gives back a hold that came after the booking', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    await keeper.whileBooking(Promise.resolve());
+    await settled();
+    await answer('h1');
+    expect(asked.at(-1)).toBe('release h1');
+  });
+
+  it('keeps the hold when the booking fails, and gives it back if the step was left', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    await answer('h1');
+    await expect(keeper.whileBooking(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await settled();
+    expect(keeper.state().status).toBe('held');
+    const booking = Promise.withResolvers<void>();
+    const failed = keeper.whileBooking(booking.promise).catch(() => undefined);
+    await want(null);
+    expect(asked).toHaveLength(1);
+    booking.reject(new Error('no'));
+    await failed;
+    await settled();
+    expect(asked.at(-1)).toBe('release h1');
+  });
+});
+
+describe('several pages', () => {
+  it('gives back at once what is held when the page goes, and remembers what it was', async () => {
+    const { keeper, asked, want, answer } = server();
+    await want(morning);
+    await answer('h1');
+    expect(keeper.leave()).toEqual(morning);
+    expect(asked.at(-1)).toBe('release h1');
+  });
+
+  it('places another hold when another page gave this one back', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    await answer('h1');
+    await keeper.wasReleased('other');
+    expect(asked).toHaveLength(1);
+    await keeper.wasReleased('h1');
+    await settled();
+    await answer('h2');
+    expect(asked.slice(1)).toEqual(['release h1', `place ${morning.timeSlot}`]);
+    expect(keeper.state().status).toBe('held');
+  });
+});

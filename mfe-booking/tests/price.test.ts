@@ -1,0 +1,43 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { expect, it } from 'vitest';
+import type { Service } from '../src/booking/booking.api.ts';
+import { cataloguePrice, priceOf } from '../src/booking/price.ts';
+import type { Quote } from '../src/booking/quote.api.ts';
+
+const service = { id: 'basic-wash', basePrice: '60000.00', taxAmount: '4800.00', totalPrice: '64800.00' } as Service;
+const words = { latitude: null, longitude: null };
+const point = { latitude: '0.2000000', longitude: '32.9000000' };
+const quote = { totalPrice: '75600.00' } as Quote;
+const unreachable = new ApiError(409, '{}', { code: 'OUT_OF_REACH', message: 'Too far', errors: [] });
+
+it("shows the server's quote", () => {
+  expect(priceOf(service, point, { quote, error: null })).toEqual({ status: 'known', price: quote });
+  expect(priceOf(service, words, { quote, error: new TypeError() })).toEqual({ status: 'known', price: quote });
+});
+
+it('does without the quote where there is no point', () => {
+  const price = {
+    basePrice: '60000.00',
+    travelFee: '0.00',
+    subtotal: '60000.00',
+    taxRate: 8,
+    taxAmount: '4800.00',
+    totalPrice: '64800.00',
+  };
+  expect(cataloguePrice(service)).toEqual(price);
+  for (const error of [null, new ApiError(503, '')]) {
+    expect(priceOf(service, words, { quote: undefined, error })).toEqual({ status: 'known', price });
+  }
+});
+
+it('names no price for a point without the quote', () => {
+  expect(priceOf(service, point, { quote: undefined, error: null })).toEqual({ status: 'loading' });
+  expect(priceOf(service, point, { quote: undefined, error: new ApiError(503, '') })).toEqual({ status: 'failed' });
+});
+
+it('knows a place that nobody goes to, whatever was quoted before', () => {
+  expect(priceOf(service, point, { quote, error: unreachable })).toEqual({
+    status: 'out-of-reach',
+    error: unreachable,
+  });
+});
