@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
 import { routesToCome } from './routes-to-come.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { quoteRoutes } from './quote/quote.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
@@ -33,6 +34,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm }: Job
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
       ...jobRoutes(rules),
+      ...quoteRoutes(rules),
       ...technicianLogRoutes(rules),
       ...workSessionRoutes(rules),
       ...routesToCome,

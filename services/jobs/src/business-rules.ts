@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { Clock } from '@yoza/service-kit/clock';
+import type { ServiceAreaRules } from './place/service-area.ts';
 
 /** What can be set about how bookings work. */
-export interface BusinessRules {
+export interface BusinessRules extends ServiceAreaRules {
   clock: Clock;
   /** Percent. */
   taxRate: number;

@@ -12,6 +12,13 @@ export const configShape = {
   slotHoldMinutes: z.coerce.number().int().min(1).max(60).default(5),
   /** Bookings of one customer that are not done. */
   liveBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(20),
+  /** The middle of Kampala. */
+  serviceAreaLatitude: z.coerce.number().min(-90).max(90).default(0.3136),
+  serviceAreaLongitude: z.coerce.number().min(-180).max(180).default(32.5811),
+  serviceAreaRadiusKm: z.coerce.number().min(0).max(20_000).default(15),
+  reachKm: z.coerce.number().min(0).max(20_000).default(60),
+  /** Whole shillings. */
+  travelFeePerKm: z.coerce.number().int().min(0).max(100_000).default(2000),
   /** Comma-separated. */
   paymentMethods: z
     .string()

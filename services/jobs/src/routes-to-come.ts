@@ -1,8 +1,6 @@
 import {
   searchPlaces,
   describePoint,
-  getServiceArea,
-  getQuote,
   getJobCalendarFile,
   getCalendarFeed,
   createCalendarFeed,
@@ -16,8 +14,6 @@ import type { Route } from '@yoza/service-kit/operations';
 export const routesToCome: Route[] = [
   searchPlaces,
   describePoint,
-  getServiceArea,
-  getQuote,
   getJobCalendarFile,
   getCalendarFeed,
   createCalendarFeed,

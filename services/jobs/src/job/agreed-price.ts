@@ -1,16 +1,22 @@
 import { money } from '@yoza/contracts/primitives';
 import { conflict, invalid } from '@yoza/service-kit/errors';
+import type { BusinessRules } from '../business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
+import { pointOf } from '../place/point.ts';
+import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './book-job.ts';
 import type { Price } from './price.ts';
 import { priceOfBase, priceOfTotal } from './price.ts';
 
 /**
- * The price of a booking: the catalogue's, or the total an admin set. A customer's own figures are only compared: throws 409
- * PRICE_CHANGED with the right ones where they differ. Throws 400 for an admin's total that is not at least one whole shilling.
+ * The price of a booking: the catalogue's with the travel fee, or the total an admin set. A customer's own figures are only compared: throws
+ * 409 PRICE_CHANGED with the right ones where they differ. Throws 409 OUT_OF_REACH for a place nobody goes to, and 400 for an admin's total
+ * that is not at least one whole shilling.
  */
-export function agreedPrice(service: Service, taxRate: number, request: BookingRequest, byAdmin: boolean): Price {
-  const catalogue = priceOfBase(service.basePrice, taxRate);
+export function agreedPrice(service: Service, rules: BusinessRules, request: BookingRequest, byAdmin: boolean): Price {
+  const { taxRate } = rules;
+  const { travelFee } = travelTo(rules, pointOf(request));
+  const catalogue = priceOfBase(service.basePrice, taxRate, travelFee);
   const { basePrice, totalPrice } = request;
   const differs = (asked: string | number | undefined, right: number) => asked !== undefined && Number(asked) !== right;
   if (byAdmin) {
@@ -22,7 +28,11 @@ export function agreedPrice(service: Service, taxRate: number, request: BookingR
     return priceOfTotal(total, taxRate);
   }
   if (differs(basePrice, catalogue.basePrice) || differs(totalPrice, catalogue.totalPrice)) {
-    const right = { basePrice: money(catalogue.basePrice), totalPrice: money(catalogue.totalPrice) };
+    const right = {
+      basePrice: money(catalogue.basePrice),
+      travelFee: money(travelFee),
+      totalPrice: money(catalogue.totalPrice),
+    };
     throw conflict('PRICE_CHANGED', 'The price has changed. Please check the new total and confirm again.', right);
   }
   return catalogue;

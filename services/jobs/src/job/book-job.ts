@@ -30,7 +30,7 @@ export interface Booker {
 
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
- * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, SLOT_PAST,
+ * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
  * TOO_MANY_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
@@ -46,7 +46,7 @@ export async function bookJob(
     assertBookable(rules, request, booker, now);
     const slot = chosenSlot(request);
     assertUpcoming(slot, now);
-    const price = agreedPrice(service, rules.taxRate, request, booker.isAdmin);
+    const price = agreedPrice(service, rules, request, booker.isAdmin);
     if (!booker.isAdmin) await assertFewBookings(transaction, rules, request.customerId);
     await lockSlots(transaction, [slot]);
     await claimSlot(transaction, rules, slot, booker.userId);

@@ -1,0 +1,47 @@
+import type { FieldError } from '@yoza/service-kit/errors';
+import { invalid } from '@yoza/service-kit/errors';
+
+/** Decimal degrees, WGS 84. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A point as it comes: each half a number or a decimal string, or not there. */
+export interface SentPoint {
+  latitude?: string | number | null;
+  longitude?: string | number | null;
+}
+
+/** What is wrong with a point that was sent: off the globe, or only half of it there. */
+export function pointErrors({ latitude, longitude }: SentPoint): FieldError[] {
+  const off = (value: string | number | null | undefined, limit: number) =>
+    value != null && !(Math.abs(Number(value)) <= limit);
+  return [
+    ...(off(latitude, 90) ? [{ path: 'latitude', message: 'Must be between -90 and 90' }] : []),
+    ...(off(longitude, 180) ? [{ path: 'longitude', message: 'Must be between -180 and 180' }] : []),
+    ...(latitude == null && longitude != null ? [missing('latitude')] : []),
+    ...(latitude != null && longitude == null ? [missing('longitude')] : []),
+  ];
+}
+
+const missing = (path: string) => ({ path, message: 'Latitude and longitude belong together' });
+
+/** The point that was sent; null when none was. Throws 400 for one that {@link pointErrors} finds fault with. */
+export function pointOf(sent: SentPoint): Point | null {
+  const errors = pointErrors(sent);
+  if (errors.length > 0) throw invalid(errors);
+  if (sent.latitude == null) return null;
+  return { latitude: Number(sent.latitude), longitude: Number(sent.longitude) };
+}
+
+const earthRadiusMetres = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** As the crow flies, in whole metres (haversine on a sphere: within 0.6 % of the truth). */
+export function metresBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const latitudes = half(a.latitude, b.latitude);
+  const longitudes = half(a.longitude, b.longitude) * Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
+  return Math.round(2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(latitudes + longitudes))));
+}

@@ -1,0 +1,49 @@
+import { conflict } from '@yoza/service-kit/errors';
+import type { Point } from './point.ts';
+import { metresBetween } from './point.ts';
+
+/** Where technicians go, and what going further costs. */
+export interface ServiceAreaRules {
+  /** The centre, in decimal degrees. */
+  serviceAreaLatitude: number;
+  serviceAreaLongitude: number;
+  /** Within it there is no travel fee. */
+  serviceAreaRadiusKm: number;
+  /** Nobody goes further than this from the centre. */
+  reachKm: number;
+  /** Whole shillings for each started kilometre outside, before tax. */
+  travelFeePerKm: number;
+}
+
+export const centreOf = ({ serviceAreaLatitude, serviceAreaLongitude }: ServiceAreaRules): Point => ({
+  latitude: serviceAreaLatitude,
+  longitude: serviceAreaLongitude,
+});
+
+/** How a point lies to the service area. Distances are rounded to the metre first, so that the edge itself still belongs to it. */
+export function situationOf(rules: ServiceAreaRules, point: Point) {
+  const metres = metresBetween(centreOf(rules), point);
+  const outside = Math.max(0, metres - Math.round(rules.serviceAreaRadiusKm * 1000));
+  return {
+    kilometresOutside: outside / 1000,
+    isInServiceArea: outside === 0,
+    isReachable: metres <= Math.round(rules.reachKm * 1000),
+  };
+}
+
+/**
+ * The travel fee to a point in whole shillings, and how far outside the area it is; without a point, what holds within the area. Throws 409
+ * OUT_OF_REACH for a place nobody goes to.
+ */
+export function travelTo(rules: ServiceAreaRules, point: Point | null) {
+  if (!point) return { travelFee: 0, kilometresOutside: 0 };
+  const { kilometresOutside, isReachable } = situationOf(rules, point);
+  if (!isReachable) {
+    throw conflict(
+      'OUT_OF_REACH',
+      `This place is too far away: we come to places up to ${rules.reachKm} km from the centre of Kampala. Please choose a nearer one.`,
+      { reachKm: rules.reachKm },
+    );
+  }
+  return { travelFee: Math.ceil(kilometresOutside) * rules.travelFeePerKm, kilometresOutside };
+}

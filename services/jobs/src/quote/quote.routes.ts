@@ -1,0 +1,18 @@
+import { getQuote as getQuoteOperation, getServiceArea } from '@yoza/contracts/jobs/operations';
+import { money } from '@yoza/contracts/primitives';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { ok } from '@yoza/service-kit/reply';
+import type { BusinessRules } from '../business-rules.ts';
+import { pointOf } from '../place/point.ts';
+import { centreOf } from '../place/service-area.ts';
+import { getQuote } from './get-quote.ts';
+
+export const quoteRoutes = (rules: BusinessRules): Route[] => [
+  handle(getServiceArea, async () => {
+    const { serviceAreaRadiusKm: radiusKm, reachKm, travelFeePerKm } = rules;
+    return ok({ centre: centreOf(rules), radiusKm, reachKm, travelFeePerKm: money(travelFeePerKm) });
+  }),
+
+  handle(getQuoteOperation, async ({ em, query }) => ok(await getQuote(em, rules, query.serviceId, pointOf(query)))),
+];
