@@ -87,7 +87,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     >
       <Stack $gap={4}>
         <Well>
-          {t('bookings.rescheduleDialog.now')}: <b>{formatShortDate(booking.scheduledDate)}</b>{' '}
+          {t('bookings.rescheduleDialog.now')}: <b>{formatShortDate(booking.scheduledDate)}</b>,{' '}
           {t('window', { slot: booking.timeSlot })}
           <br />
           {t('bookings.rescheduleDialog.price')}

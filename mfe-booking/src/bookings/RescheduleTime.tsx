@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
@@ -36,6 +36,13 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
   const { data: days } = useQuery(slotsQuery(month, today));
   const ofChosen = useQuery(slotsQuery(monthOf(chosen.date), today));
   const slots = ofChosen.data?.find(({ date }) => date === chosen.date)?.slots;
+  const place = useRef<HTMLDivElement>(null);
+  const chooseDay = (date: string) => {
+    if (date === chosen.date) return;
+    onChoose({ date, timeSlot: null });
+    // On a phone the slots are below what is in view.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
   const isPresent = (timeSlot: string) => chosen.date === present.date && timeSlot === present.timeSlot;
 
   const wordsOf = ({ timeSlot, reason, left }: SlotAvailability) => {
@@ -54,7 +61,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
         value={chosen.date}
         today={today}
         max={addDays(today, bookingHorizonDays)}
-        onChange={(date) => date !== chosen.date && onChoose({ date, timeSlot: null })}
+        onChange={chooseDay}
         onMonthShown={(day) => setMonth(monthOf(day))}
         unavailableReason={reasonOf}
         pastReason={t('schedule.past')}
@@ -65,7 +72,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
         todayLabel={t('schedule.today')}
         selectedLabel={t('schedule.selected')}
       />
-      <Place>
+      <Place ref={place}>
         <DayName>
           {formatDate(chosen.date)}, {t('zone')}
         </DayName>

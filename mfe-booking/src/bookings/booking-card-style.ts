@@ -8,6 +8,9 @@ export const Row = styled(Card)`
   align-items: center;
   gap: 12px 22px;
   padding: 14px 20px 14px 14px;
+  ${media.desktop} {
+    grid-template-columns: auto minmax(0, 1.5fr) minmax(0, 1fr) 302px;
+  }
   ${media.cards} {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: start;

@@ -60,6 +60,9 @@ const More = styled.span`
   }
 `;
 
+/** `8 AM`, and the minutes only where there are any: a cell is narrow. */
+const startOf = (instant: string) => formatTime(instant).replace(':00', '');
+
 /** What a cell of the month shows of its day: two bookings and how many more. The cell's label says it all. */
 export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
@@ -73,7 +76,7 @@ export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
           <Entry key={id} $tone={tone}>
             <StatusShape shape={shape} />
             <Words>
-              {formatTime(scheduledDate)} {service.name}
+              {startOf(scheduledDate)} {service.name}
             </Words>
           </Entry>
         );

@@ -1,71 +1,101 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { formatDate } from '@yoza/shell-sdk/format';
-import { Button } from '@yoza/ui/Button';
 import { cardSurface } from '@yoza/ui/Card';
-import { Cluster } from '@yoza/ui/Page';
+import { DateTile } from '@yoza/ui/DateTile';
 import { StatusChip } from '@yoza/ui/StatusChip';
-import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { dayParts } from '../bookings/day-parts.ts';
 import { shownPerDay } from './month.ts';
 
 const Days = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+  ${cardSurface}
   margin: 16px 0 0;
   padding: 0;
+  overflow: clip;
   list-style: none;
+  li + li {
+    border-top: 1px solid ${colour.line};
+  }
 `;
 
-const Day = styled.li`
-  ${cardSurface}
+const Day = styled.button`
   display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  padding: 10px 12px 10px 10px;
+  border: 0;
+  background: transparent;
+  color: ${colour.ink};
+  font: ${font.body};
+  text-align: start;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  .lucide {
+    width: 18px;
+    height: 18px;
+    color: ${colour.ink3};
+  }
+`;
+
+const Entries = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 10px;
-  padding: 14px 16px;
-  h3 {
-    font: ${font.label};
-    color: ${colour.ink2};
-  }
-  p {
-    font: ${font.small};
-    color: ${colour.ink2};
-  }
+`;
+
+const Entry = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: 3px;
+`;
+
+const Window = styled.span`
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+const More = styled.span`
+  font: ${font.label};
+  color: ${colour.lake};
 `;
 
 interface DayListProps {
   label: string;
   days: readonly [day: string, bookings: Booking[]][];
+  /** What a day is called and what is in it. */
+  dayLabel: (day: string) => string;
   onOpenDay: (day: string) => void;
 }
 
-/** The days of a month that have bookings: two of each day in words, and a way to the rest. */
-export function DayList({ label, days, onOpenDay }: DayListProps) {
+/** The days of a month that have bookings, two of each day in words; a press opens all of the day. */
+export function DayList({ label, days, dayLabel, onOpenDay }: DayListProps) {
   const { t } = useTranslation('booking');
   return (
     <Days aria-label={label}>
       {days.map(([day, bookings]) => (
-        <Day key={day}>
-          <h3>{formatDate(day)}</h3>
-          {bookings.slice(0, shownPerDay).map(({ id, status, service, timeSlot }) => (
-            <div key={id}>
-              <Cluster>
-                <b>{service.name}</b>
-                <StatusChip status={status} label={t(`bookings.status.${status}`)} />
-              </Cluster>
-              <p>{t('window', { slot: timeSlot })}</p>
-            </div>
-          ))}
-          <div>
-            <Button size="compact" onClick={() => onOpenDay(day)}>
-              {bookings.length > shownPerDay
-                ? t('calendar.more', { count: bookings.length - shownPerDay })
-                : t('bookings.details')}
-              <VisuallyHidden> {t('calendar.moreOf', { day: formatDate(day) })}</VisuallyHidden>
-            </Button>
-          </div>
-        </Day>
+        <li key={day}>
+          <Day type="button" aria-label={dayLabel(day)} onClick={() => onOpenDay(day)}>
+            <DateTile {...dayParts(`${day}T12:00:00+03:00`)} />
+            <Entries>
+              {bookings.slice(0, shownPerDay).map(({ id, status, service, timeSlot }) => (
+                <Entry key={id}>
+                  <b>{service.name}</b>
+                  <Window>{t('window', { slot: timeSlot })}</Window>
+                  <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+                </Entry>
+              ))}
+              {bookings.length > shownPerDay && (
+                <More>{t('calendar.more', { count: bookings.length - shownPerDay })}</More>
+              )}
+            </Entries>
+            <ChevronRightIcon aria-hidden />
+          </Day>
+        </li>
       ))}
     </Days>
   );

@@ -44,9 +44,7 @@ export function HistoryTotals({ bookings }: { bookings: readonly Booking[] }) {
         </dd>
       </div>
       <div>
-        <dt>
-          {t('history.spent')}, {t('history.spentDetail')}
-        </dt>
+        <dt>{t('history.spent')}</dt>
         <dd>
           <Money amount={spent} />
         </dd>

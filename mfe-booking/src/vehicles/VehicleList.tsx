@@ -76,7 +76,8 @@ const Actions = styled(Cluster)`
 
 interface VehicleListProps {
   vehicles: readonly Vehicle[];
-  bookings: readonly Booking[];
+  /** Undefined as long as they are not known. */
+  bookings: readonly Booking[] | undefined;
   onEdit: (vehicle: Vehicle) => void;
   onDelete: (vehicle: Vehicle) => void;
 }
@@ -99,7 +100,15 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {vehicle.licensePlate && <Figures>{vehicle.licensePlate}</Figures>}
               </Cluster>
             </div>
-            <VehicleFacts vehicle={vehicle} bookings={bookings} />
+            <Times>
+              {bookings && <Washes vehicleId={vehicle.id} bookings={bookings} />}
+              {vehicle.notes && (
+                <div>
+                  <dt>{t('vehicles.notes')}</dt>
+                  <dd>{vehicle.notes}</dd>
+                </div>
+              )}
+            </Times>
             <Actions>
               <Button size="compact" icon={<PencilIcon aria-hidden />} onClick={() => onEdit(vehicle)}>
                 {t('vehicles.edit')}
@@ -122,14 +131,14 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
   );
 }
 
-function VehicleFacts({ vehicle, bookings }: { vehicle: Vehicle; bookings: readonly Booking[] }) {
+function Washes({ vehicleId, bookings }: { vehicleId: string; bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
-  const { next, last } = bookingsOf(vehicle.id, bookings);
+  const { next, last } = bookingsOf(vehicleId, bookings);
   const when = ({ scheduledDate, timeSlot }: Booking) =>
     t('vehicles.when', { date: formatShortDate(scheduledDate), slot: timeSlot });
   return (
-    <Times>
+    <>
       <div>
         <dt>{t('vehicles.next')}</dt>
         <dd>
@@ -146,12 +155,6 @@ function VehicleFacts({ vehicle, bookings }: { vehicle: Vehicle; bookings: reado
         <dt>{t('vehicles.last')}</dt>
         <dd>{last ? formatShortDate(last.scheduledDate) : t('vehicles.noLast')}</dd>
       </div>
-      {vehicle.notes && (
-        <div>
-          <dt>{t('vehicles.notes')}</dt>
-          <dd>{vehicle.notes}</dd>
-        </div>
-      )}
-    </Times>
+    </>
   );
 }

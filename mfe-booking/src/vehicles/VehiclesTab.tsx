@@ -26,7 +26,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | nu
 export function VehiclesTab() {
   const { t } = useTranslation('booking');
   const query = useQuery(vehiclesQuery);
-  const { data: bookings = [] } = useOwnBookings();
+  const { data: bookings } = useOwnBookings();
   const [open, setOpen] = useState<Open>(null);
   const { data: vehicles, isError } = query;
   const isEmpty = vehicles?.length === 0;
@@ -60,7 +60,7 @@ export function VehiclesTab() {
       {open?.kind === 'add' && <AddVehicleDialog isOpen kind="full" onClose={close} onAdded={close} />}
       {open?.kind === 'edit' && <EditVehicleDialog vehicle={open.vehicle} onClose={close} />}
       {open?.kind === 'delete' && <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} />}
-      <BookingDialogs bookings={bookings} />
+      {bookings && <BookingDialogs bookings={bookings} />}
     </AreaPage>
   );
 }

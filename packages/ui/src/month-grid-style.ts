@@ -49,7 +49,7 @@ export const Day = styled.div`
   gap: 4px;
   min-height: 116px;
   height: 100%;
-  padding: 6px;
+  padding: 6px 4px;
   cursor: pointer;
   transition: background-color ${motion.state};
   &[data-hovered] {
