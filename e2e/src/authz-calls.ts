@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { type Clients, type Fixture, addVehicle, bookingOf } from './authz-callers.ts';
+import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './authz-callers.ts';
 import type { Caller } from './authz-matrix.ts';
 import { emails, password } from './people.ts';
 import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
@@ -42,7 +42,21 @@ export const calls: Record<string, Call> = {
   'POST /api/vehicles': ({ client }) => client.post('/api/vehicles', { data: vehicle }),
   'POST /api/vehicles?customerId=owner': ({ client, fixture }) =>
     client.post('/api/vehicles', { data: { ...vehicle, customerId: fixture.ownerId } }),
+  'PATCH /api/vehicles/{id}': ({ client, fixture }) =>
+    client.patch(`/api/vehicles/${fixture.vehicleId}`, { data: { color: 'grey' } }),
+  'DELETE /api/vehicles/{id}': async ({ client, clients }) => {
+    const { id } = await addVehicle(clients.customer_owner);
+    return client.delete(`/api/vehicles/${id}`);
+  },
+  'GET /api/customers/{customerId}/vehicles': ({ client, fixture }) =>
+    client.get(`/api/customers/${fixture.ownerId}/vehicles`),
   'GET /api/slots': ({ client }) => client.get(`/api/slots?from=${new Date().toISOString().slice(0, 10)}&days=2`),
+  'POST /api/slot-holds': ({ client }) => inFreeSlot((data) => client.post('/api/slot-holds', { data })),
+  'DELETE /api/slot-holds/{id}': async ({ client, clients }) => {
+    const placed = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
+    const { id } = (await placed.json()) as { id: string };
+    return client.delete(`/api/slot-holds/${id}`);
+  },
   'GET /api/jobs': ({ client }) => client.get('/api/jobs'),
   'POST /api/jobs': async ({ client, clients, fixture, caller }) => {
     const { id } = await addVehicle(clients.customer_owner);
@@ -53,6 +67,8 @@ export const calls: Record<string, Call> = {
   'GET /api/jobs/{id}': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}`),
   'PATCH /api/jobs/{id}/cancel': ({ client, fixture }) =>
     client.patch(`/api/jobs/${fixture.jobId}/cancel`, { data: {} }),
+  'PATCH /api/jobs/{id}/reschedule': ({ client, fixture }) =>
+    inFreeSlot((data) => client.patch(`/api/jobs/${fixture.jobId}/reschedule`, { data })),
   'PATCH /api/jobs/{jobId}/assign': ({ client, fixture }) =>
     client.patch(`/api/jobs/${fixture.jobId}/assign`, { data: { technicianId: fixture.technicianId } }),
   'PATCH /api/jobs/{jobId}/status': ({ client, fixture }) =>
@@ -114,6 +130,15 @@ export const calls: Record<string, Call> = {
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
 };
+
+/** Calls for one slot after another until it is one that nobody took before. */
+async function inFreeSlot(call: (slot: ReturnType<typeof freshSlot>) => Promise<APIResponse>): Promise<APIResponse> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await call(freshSlot());
+    if (answer.status() !== 409) return answer;
+  }
+  throw new Error('No slot is free');
+}
 
 /** A client of its own, for calls that end the session. */
 function ownClient(caller: Caller): Promise<APIRequestContext> {
