@@ -3,6 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { components } from '@yoza/contracts/generated/identity';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
+import { accessKey, forgetTechnicianTokens, refreshKey } from './technician-tokens.ts';
 
 export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 
@@ -17,8 +18,6 @@ export type TechnicianState =
 /** The technician who carries the stored tokens. */
 export const technicianStateAtom = atom<TechnicianState>({ status: 'loading', technician: null });
 
-const accessKey = 'technicianToken';
-const refreshKey = 'technicianRefreshToken';
 const checkEvery = 60_000;
 const refreshUnder = 5 * 60_000;
 const store = getDefaultStore();
@@ -36,8 +35,7 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
 
 /** Forgets the tokens of this browser. */
 export function signOutTechnician(): void {
-  localStorage.removeItem(accessKey);
-  localStorage.removeItem(refreshKey);
+  forgetTechnicianTokens();
   store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'Unauthorized' });
 }
 

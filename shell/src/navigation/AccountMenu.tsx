@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@yoza/shell-sdk/session';
-import { signOutTechnician } from '@yoza/shell-sdk/technician-session';
+import { forgetTechnicianTokens } from '@yoza/shell-sdk/technician-tokens';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
@@ -88,7 +88,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </div>
           <LanguageSwitch />
           {/* The technician's tokens of this browser are the same person's: signing out means all of it. */}
-          <ButtonLink href="/api/logout" icon={<LogOutIcon aria-hidden />} isFullWidth onClick={signOutTechnician}>
+          <ButtonLink href="/api/logout" icon={<LogOutIcon aria-hidden />} isFullWidth onClick={forgetTechnicianTokens}>
             {t('navigation.logout')}
           </ButtonLink>
         </Stack>

@@ -164,7 +164,8 @@ const hostGroups = {
     name: 'framework',
     enforce: true,
   },
-  sdk: { test: /[\\/]packages[\\/]shell-sdk[\\/]/, name: 'sdk', enforce: true },
+  // A technician's tokens are the field area's business, which fetches that part.
+  sdk: { test: /[\\/]packages[\\/]shell-sdk[\\/]src[\\/](?!technician-session)/, name: 'sdk', enforce: true },
 };
 
 function moduleRules(development: boolean): NonNullable<NonNullable<Configuration['module']>['rules']> {

@@ -24,6 +24,7 @@ const singletons = [
 const oneInstance = [
   '@yoza/shell-sdk/api',
   '@yoza/shell-sdk/api-error',
+  '@yoza/shell-sdk/format',
   '@yoza/shell-sdk/i18n',
   '@yoza/shell-sdk/live-socket',
   '@yoza/shell-sdk/query-client',
