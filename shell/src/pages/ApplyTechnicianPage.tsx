@@ -1,32 +1,101 @@
-import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Link } from 'react-router';
-import { SimplePage } from './SimplePage.tsx';
+import { CheckIcon } from '@yoza/ui/icons';
+import { colour, font, media } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { ApplicationForm } from '../apply/ApplicationForm.tsx';
+import { ApplicationNotice } from '../apply/ApplicationNotice.tsx';
+import { OwnApplication } from '../apply/OwnApplication.tsx';
+import '../apply/apply-texts.ts';
+import { Wide } from '../layout.ts';
 
-/** How to become a technician. */
+const Columns = styled(Wide)`
+  display: grid;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 6fr);
+  align-items: start;
+  gap: 32px;
+  ${media.belowDesktop} {
+    grid-template-columns: minmax(0, 640px);
+    justify-content: center;
+    gap: 24px;
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  gap: 16px;
+  h2 {
+    margin-top: 8px;
+    font: ${font.cardTitle};
+  }
+  & > p,
+  li {
+    color: ${colour.ink2};
+  }
+  ul,
+  ol {
+    display: grid;
+    gap: 10px;
+  }
+  ul li {
+    display: flex;
+    gap: 10px;
+    svg {
+      flex: none;
+      margin-top: 4px;
+      color: ${colour.lake};
+    }
+  }
+  ol {
+    padding-left: 20px;
+    list-style: decimal;
+  }
+`;
+
+const who = ['experience', 'kampala', 'phone'] as const;
+const next = ['send', 'call', 'start'] as const;
+
+/** Where people apply to work as technicians: who it is for, the form, and how far an application is. */
 export function ApplyTechnicianPage() {
   const { t } = useTranslation('shell');
   return (
-    <SimplePage
-      title={t('apply.title')}
-      actions={
-        <>
-          <ButtonLink as={Link} to="/technician/login" variant="sun" size="large">
-            {t('apply.action')}
-          </ButtonLink>
-          <ButtonLink as={Link} to="/" size="large">
-            {t('apply.home')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{t('apply.body')}</p>
-      <h2>{t('apply.stepsTitle')}</h2>
-      <ol>
-        <li>{t('apply.register')}</li>
-        <li>{t('apply.verify')}</li>
-        <li>{t('apply.start')}</li>
-      </ol>
-    </SimplePage>
+    <Columns>
+      <title>{`${t('apply.title')} · Yoza`}</title>
+      <About>
+        <h1>{t('apply.title')}</h1>
+        <p>{t('apply.lead')}</p>
+        <h2>{t('apply.whoTitle')}</h2>
+        <ul>
+          {who.map((line) => (
+            <li key={line}>
+              <CheckIcon aria-hidden size={16} />
+              {t(`apply.who.${line}`)}
+            </li>
+          ))}
+        </ul>
+        <h2>{t('apply.nextTitle')}</h2>
+        <ol>
+          {next.map((line) => (
+            <li key={line}>{t(`apply.next.${line}`)}</li>
+          ))}
+        </ol>
+      </About>
+      <Applying />
+    </Columns>
+  );
+}
+
+function Applying() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession().session;
+  if (!user) return <ApplicationForm known={{}} />;
+  if (user.role === 'customer') return <OwnApplication key={user.id} user={user} />;
+  const text = (part: string) => t(`apply.${user.role}.${part}`);
+  return (
+    <ApplicationNotice
+      title={text('title')}
+      text={text('text')}
+      link={{ to: user.role === 'admin' ? '/admin' : '/technician', label: text('action') }}
+    />
   );
 }

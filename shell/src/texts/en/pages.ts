@@ -21,14 +21,4 @@ export const en = {
     body: 'We have heard back from the card provider. Your booking shows the payment as soon as the provider has confirmed it.',
     bookings: 'My Bookings',
   },
-  apply: {
-    title: 'Join Our Team',
-    body: 'Certified Yoza technicians wash and detail cars all over Kampala, with our products and their own hours.',
-    stepsTitle: 'How to apply',
-    register: 'Register with your name, e-mail and phone number on the technician page.',
-    verify: 'Our team looks at every registration and calls you about your experience.',
-    start: 'Once approved, sign in with the same e-mail and password to see your first jobs.',
-    action: 'Go to the technician page',
-    home: 'Back to the start page',
-  },
 } as const;

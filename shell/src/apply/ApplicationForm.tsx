@@ -1,0 +1,78 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { useSession } from '@yoza/shell-sdk/session';
+import { signInAddress } from '@yoza/shell-sdk/sign-in';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Card } from '@yoza/ui/Card';
+import { Muted } from '@yoza/ui/Page';
+import { font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import type { ApplicationFields } from './application-form.ts';
+import { ApplicationFormFields } from './ApplicationFormFields.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  h2 {
+    font: ${font.cardTitle};
+  }
+`;
+
+const Commit = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 4px;
+`;
+
+interface ApplicationFormProps {
+  /** What is known of the person already. */
+  known: Partial<ApplicationFields>;
+  /** Told when there is an application to show in the form's place. */
+  onNews?: () => void;
+}
+
+/** The application itself. Signed out it can be filled in; it is sent after signing in. */
+export function ApplicationForm({ known, onNews }: ApplicationFormProps) {
+  const { t } = useTranslation('shell');
+  const { user } = useSession().session;
+  const { form, isRestored, failure, isSending, submit } = useApplicationForm(known, onNews);
+  return (
+    <Card>
+      <Form noValidate aria-labelledby="application" onSubmit={submit}>
+        <h2 id="application">{t('apply.formTitle')}</h2>
+        {user && isRestored && <Banner>{t('apply.kept')}</Banner>}
+        <ApplicationFormFields form={form} />
+        {failure && (
+          <Banner tone="error">
+            <strong>{t('apply.failed')}.</strong> {messageOf(failure, t('apply.failedHint'))}
+          </Banner>
+        )}
+        <Commit>
+          {user ? (
+            <Button
+              type="submit"
+              variant="sun"
+              size="large"
+              isFullWidth
+              isBusy={isSending}
+              busyLabel={t('apply.sending')}
+            >
+              {t('apply.send')}
+            </Button>
+          ) : (
+            <>
+              <ButtonLink href={signInAddress('/apply-technician')} variant="sun" size="large" isFullWidth>
+                {t('apply.signIn')}
+              </ButtonLink>
+              <Muted>{t('apply.signInHint')}</Muted>
+            </>
+          )}
+        </Commit>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Card } from '@yoza/ui/Card';
+import { Facts, type Fact } from '@yoza/ui/Facts';
+import { colour, font } from '@yoza/ui/theme';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+const Content = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 14px;
+  h2 {
+    font: ${font.cardTitle};
+    outline-offset: 4px;
+  }
+  & > p {
+    color: ${colour.ink2};
+  }
+  & > dl {
+    width: 100%;
+  }
+`;
+
+interface ApplicationNoticeProps {
+  title: string;
+  text: string;
+  /** Before the title: where the application stands. */
+  chip?: ReactNode;
+  facts?: readonly Fact[];
+  /** Where to go on. */
+  link?: { to: string; label: string };
+  action?: ReactNode;
+  /** Whether this came in place of the form that was just sent: then it is read out. */
+  isNews?: boolean;
+}
+
+/** What stands in the form's place when there is nothing to fill in. */
+export function ApplicationNotice({ title, text, chip, facts, link, action, isNews = false }: ApplicationNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <Card>
+      <Content>
+        {chip}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {facts && <Facts facts={facts} />}
+        {action}
+        {link && (
+          <ButtonLink as={Link} to={link.to} variant="primary">
+            {link.label}
+          </ButtonLink>
+        )}
+      </Content>
+    </Card>
+  );
+}

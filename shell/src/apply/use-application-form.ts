@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { useSession } from '@yoza/shell-sdk/session';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { attemptFor, forgetDraft, keepDraft, readDraft } from './application-draft.ts';
+import {
+  applicationFieldNames,
+  applicationForm,
+  emptyApplication,
+  filledFrom,
+  newApplicationOf,
+  type ApplicationFieldName,
+  type ApplicationFields,
+  type ApplicationValues,
+} from './application-form.ts';
+import { ownApplicationQuery, sendApplication } from './application.api.ts';
+
+/**
+ * The form of an application, begun with `known` and with what this tab has kept. Every change is kept until the application is sent.
+ * `failure` is what came of the last attempt where no field is to blame. `onNews` is called when the application is there, from here or
+ * from elsewhere.
+ */
+export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: () => void) {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const { session, reload } = useSession();
+  const userId = session.user?.id ?? null;
+  const [draft] = useState(() => readDraft(userId));
+  const attempt = useRef(draft?.attempt ?? null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const form = useForm<ApplicationFields, unknown, ApplicationValues>({
+    defaultValues: filledFrom(draft?.fields ?? emptyApplication, known),
+    resolver: zodResolver(
+      applicationForm({
+        required: (field) => t(`apply.error.${field}`),
+        phoneNumberInvalid: t('apply.error.phoneNumberInvalid'),
+        tooLong: (count) => t('apply.error.tooLong', { count }),
+      }),
+    ),
+  });
+  const { subscribe, getValues } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft({ userId, fields: values, attempt: attempt.current }),
+      }),
+    [subscribe, userId],
+  );
+
+  const sending = useMutation({ mutationFn: sendApplication });
+  const isUnderWay = useRef(false);
+  const send = async (values: ApplicationValues) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    const application = newApplicationOf(values);
+    attempt.current = attemptFor(JSON.stringify(application), attempt.current);
+    keepDraft({ userId, fields: getValues(), attempt: attempt.current });
+    try {
+      const stored = await sending.mutateAsync({ application, key: attempt.current.key });
+      forgetDraft();
+      onNews?.();
+      queryClient.setQueryData(ownApplicationQuery.queryKey, stored);
+      showToast({ title: t('apply.sent'), description: t('apply.sentText', { phone: stored.phoneNumber }) });
+    } catch (error) {
+      await refused(error as Error);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  const refused = async (error: Error) => {
+    if (handleUnauthorized(error)) return;
+    const ofFields = fieldErrors(error);
+    for (const [index, { path, message }] of ofFields.entries()) {
+      form.setError(path, { message }, { shouldFocus: index === 0 });
+    }
+    if (ofFields.length > 0) return;
+    setFailure(error);
+    const status = error instanceof ApiError ? error.status : 0;
+    // Somebody's place here has changed since the page was opened: it shows what is now.
+    if (status === 409) {
+      onNews?.();
+      await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
+    }
+    if (status === 403) await reload();
+  };
+
+  return {
+    form,
+    /** Whether what is in the form was written before this page was opened. */
+    isRestored: draft !== null,
+    failure,
+    isSending: sending.isPending,
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
+  };
+}
+
+function fieldErrors(error: unknown): { path: ApplicationFieldName; message: string }[] {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return applicationFieldNames.flatMap((path) => {
+    const first = errors.find((candidate) => candidate.path === path);
+    return first ? [{ path, message: first.message }] : [];
+  });
+}
