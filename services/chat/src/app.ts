@@ -1,7 +1,7 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { ChatContext } from './context.ts';
-import { routesToCome } from './routes-to-come.ts';
+import { notificationRoutes } from './notification/notification.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 /** The Koa stack of chat. Does not listen. */
@@ -13,5 +13,5 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: ChatC
     tokens,
     orm,
     operations: operations.chat,
-    routes: [...sessionRoutes(clock), ...routesToCome],
+    routes: [...sessionRoutes(clock), ...notificationRoutes(clock)],
   });

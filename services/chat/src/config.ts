@@ -1,6 +1,6 @@
 import { socketLimits } from '@yoza/contracts/socket';
 import { z } from 'zod';
-import { loadConfig, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 
 const shape = {
   ...serviceShape({ http: 4104, operations: 4204 }),
@@ -15,12 +15,48 @@ const shape = {
   heartbeatSeconds: z.coerce.number().min(0.1).default(30),
   /** Seconds a socket may take to say who it is. */
   authSeconds: z.coerce.number().min(0.1).default(10),
+  /** Seconds a message of support may be unread before the customer's bell rings. */
+  unreadSeconds: z.coerce.number().min(0).default(15),
+  /** Days after which notifications and sent e-mails are removed. */
+  notificationDays: z.coerce.number().int().min(1).default(90),
+  /** The mail server, with the credentials if it needs some. Without it e-mails wait. */
+  smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom e-mails come from: an address, or a name and an address in angle brackets. */
+  mailFrom: z
+    .string()
+    .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
+    .default('Yoza <bookings@yoza.example>'),
+  /** Where browsers find the platform: what links in e-mails begin with. */
+  publicUrl: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8080')
+    .transform((url) => new URL(url).origin),
+  /** Hours after which something that happened is not mailed any more. */
+  mailMaxAgeHours: z.coerce.number().min(0).default(24),
+  /** Attempts before an e-mail is given up; with the delays below and their ceiling of an hour, most of a day. */
+  mailAttempts: z.coerce.number().int().min(1).default(30),
+  /** Seconds before the second attempt; doubled before each further one. */
+  mailRetrySeconds: z.coerce.number().min(0.01).default(5),
 };
 
 export type ChatConfig = ReturnType<typeof readConfig>;
 
 /** The environment of chat, variables CHAT_*. Throws a ConfigError naming every problem. */
-export const readConfig = (env: NodeJS.ProcessEnv) => parseConfig(shape, 'CHAT', env);
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const config = parseConfig(shape, 'CHAT', env);
+  if (config.environment === 'production' && config.smtpUrl === undefined) {
+    throw new ConfigError(['CHAT_SMTP_URL is not set: in production customers must get their e-mails']);
+  }
+  return config;
+}
 
 /** Like {@link readConfig} for this process; on failure prints every problem and ends it. */
-export const loadChatConfig = () => loadConfig(shape, 'CHAT');
+export function loadChatConfig(): ChatConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(78);
+  }
+}

@@ -2,7 +2,11 @@ import { messagingEntities } from '@yoza/messaging/tables';
 import { ormOptions } from '@yoza/service-kit/database';
 import { JobAnnouncement } from './announcement/job-announcement.entity.ts';
 import { ChatMessage } from './message/chat-message.entity.ts';
+import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
 import { First } from './migrations/0001-first.ts';
+import { NotificationsAndMail } from './migrations/0002-notifications-and-mail.ts';
+import { JobFacts } from './news/job-facts.entity.ts';
+import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { ChatSession } from './session/chat-session.entity.ts';
 
@@ -17,8 +21,20 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
   ormOptions({
     url: databaseUrl,
     schema: 'chat',
-    entities: [ChatSession, ChatMessage, JobAnnouncement, Person, ...messagingEntities],
-    migrations: [{ name: '0001-first', class: First }],
+    entities: [
+      ChatSession,
+      ChatMessage,
+      JobAnnouncement,
+      Person,
+      JobFacts,
+      Notification,
+      OutgoingEmail,
+      ...messagingEntities,
+    ],
+    migrations: [
+      { name: '0001-first', class: First },
+      { name: '0002-notifications-and-mail', class: NotificationsAndMail },
+    ],
     poolSize: databasePool,
     logger,
   });

@@ -1,21 +1,58 @@
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
-import { jobAssigned, jobCancelled, jobCompleted, jobStarted } from '@yoza/contracts/events/jobs';
+import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
+import { chatSessionOpened } from '@yoza/contracts/events/chat';
+import {
+  technicianRequestSubmitted,
+  userRegistered,
+  userRoleChanged,
+  userUpdated,
+} from '@yoza/contracts/events/identity';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobCompleted,
+  jobRescheduled,
+  jobStarted,
+  jobUnassigned,
+  technicianLogRecorded,
+} from '@yoza/contracts/events/jobs';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
-import type { Clock } from '@yoza/service-kit/clock';
 import { onJobAssigned } from './announcement/on-job-assigned.ts';
 import { onJobCancelled } from './announcement/on-job-cancelled.ts';
 import { onJobCompleted } from './announcement/on-job-completed.ts';
+import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
+import type { NewsPolicy } from './news/news-policy.ts';
+import { onInvoiceNews } from './news/on-invoice-news.ts';
+import { onJobNews } from './news/on-job-news.ts';
+import { onSessionOpened } from './news/on-session-opened.ts';
+import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
+import { onTravelRecorded } from './news/on-travel-recorded.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event whose effect chat stores. What it only passes on to open sockets is in socket/live.ts. */
-export const subscriptions = (clock: Clock): Subscription[] => [
-  subscribe(jobAssigned, 'announce', onJobAssigned(clock)),
-  subscribe(jobStarted, 'announce', onJobStarted(clock)),
-  subscribe(jobCompleted, 'announce', onJobCompleted(clock)),
-  subscribe(jobCancelled, 'announce', onJobCancelled(clock)),
+export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),
+
+  subscribe(jobAssigned, 'announce', onJobAssigned(policy.clock)),
+  subscribe(jobStarted, 'announce', onJobStarted(policy.clock)),
+  subscribe(jobCompleted, 'announce', onJobCompleted(policy.clock)),
+  subscribe(jobCancelled, 'announce', onJobCancelled(policy.clock)),
+  subscribe(jobRescheduled, 'announce', onJobRescheduled(policy.clock)),
+
+  subscribe(jobBooked, 'tell', onJobNews('job-booked', policy)),
+  subscribe(jobAssigned, 'tell', onJobNews('job-assigned', policy)),
+  subscribe(jobUnassigned, 'tell', onJobNews('job-unassigned', policy)),
+  subscribe(jobStarted, 'tell', onJobNews('job-started', policy)),
+  subscribe(jobCompleted, 'tell', onJobNews('job-completed', policy)),
+  subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
+  subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
+  subscribe(technicianLogRecorded, 'tell', onTravelRecorded(policy)),
+  subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
+  subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
+  subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),
+  subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy.clock)),
 ];

@@ -18,13 +18,15 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
     publish<Data extends z.ZodType>(
       definition: EventDefinition<string, Data>,
       data: z.input<Data> & { id?: string },
-      { version = 1, occurredAt = new Date() } = {},
+      { version = 1, occurredAt = new Date(), actorId = null as string | null } = {},
     ) {
       const aggregate = { id: data.id ?? crypto.randomUUID(), version };
       return withTransaction(orm.em.fork() as never, async (em) =>
-        recordEvent(em, definition, { aggregate, actorId: null, data, occurredAt }),
+        recordEvent(em, definition, { aggregate, actorId, data, occurredAt }),
       );
     },
+    /** Publishes everything once more, as after a loss. */
+    republish: () => messaging.republish({}),
     async stop() {
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);

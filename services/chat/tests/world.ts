@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Notification } from '@yoza/contracts/chat/notifications';
 import type { Principal } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
@@ -15,7 +16,11 @@ import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
 import { runOptions } from '../src/run-options.ts';
+import type { Role } from '@yoza/contracts/principal';
+import { userRegistered } from '@yoza/contracts/events/identity';
+import { eventually } from '@yoza/service-kit/testing';
 import { ChatSocket } from './chat-socket.ts';
+import { userOf } from './facts.ts';
 import { startNeighbour } from './neighbour.ts';
 
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
@@ -58,6 +63,7 @@ export async function createWorld() {
     CHAT_NATS_URL: nats.url,
     CHAT_REDIS_URL: redis.url,
     CHAT_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+    CHAT_PUBLIC_URL: 'http://localhost:9',
   };
   /** Starts a replica; it stops with the world at the latest. */
   const startChat = async (settings: Record<string, string> = {}) => {
@@ -95,14 +101,32 @@ export async function createWorld() {
         });
         return body.id as string;
       },
+      async notificationsOf(person: Principal, query = '') {
+        const { body } = await client.callAs(person)('GET', `/api/notifications${query}`);
+        return body as Notification[];
+      },
+      async unreadOf(person: Principal) {
+        const { body } = await client.callAs(person)('GET', '/api/notifications/unread');
+        return body.unreadCount as number;
+      },
       async messagesOf(person: Principal, sessionId: string, query = '') {
         const { body } = await client.callAs(person)('GET', `/api/chat/sessions/${sessionId}/messages${query}`);
         return body as Record<string, any>[];
       },
     };
   };
+  /** Has identity tell of a person, and waits until chat knows. */
+  const introduce = async (person: Principal, firstName: string, lastName: string, role = person.role as Role) => {
+    const user = userOf(person.userId, firstName, lastName, role);
+    await identity.publish(userRegistered, user);
+    await eventually(
+      async () => (await orm.em.fork().execute('select 1 from people where id = ?', [person.userId])).length > 0,
+    );
+    return user;
+  };
   return {
     orm,
+    introduce,
     jobs,
     billing,
     identity,

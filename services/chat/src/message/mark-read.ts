@@ -1,19 +1,33 @@
+import { chatSessionRead } from '@yoza/contracts/events/chat';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { markNotificationsRead } from '../notification/mark-notifications-read.ts';
 import { lockSession } from '../session/lock-session.ts';
 import { sideOf } from '../session/session-side.ts';
 
-/** Marks what the other side and the platform wrote as read. Throws 404. */
-export async function markRead(em: EntityManager, sessionId: string, caller: Principal): Promise<void> {
+/**
+ * Marks what the other side and the platform wrote as read, with the customer's notification of it; the other side's pages hear of it.
+ * Throws 404.
+ */
+export async function markRead(em: EntityManager, sessionId: string, caller: Principal, now: Date): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const session = await lockSession(transaction, sessionId, caller);
-    const side = sideOf(session.customerId, caller);
+    const { customerId, lastPosition: position, version } = session;
+    const side = sideOf(customerId, caller);
+    if (side === 'customer') await markNotificationsRead(transaction, customerId, { messagesOf: sessionId }, now);
     if (!session.markRead(side)) return;
     const written = side === 'customer' ? ['admin', 'system'] : ['customer'];
     await transaction.execute(
       'update chat_messages set is_read = true where session_id = ? and not is_read and side in (?)',
       [sessionId, written],
     );
+    recordEvent(transaction, chatSessionRead, {
+      aggregate: { id: sessionId, version },
+      actorId: caller.userId,
+      data: { sessionId, customerId, side: side === 'customer' ? 'customer' : 'support', position },
+      occurredAt: now,
+    });
   });
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@yoza/contracts/principal';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const PersonSchema = defineEntity({
@@ -10,9 +11,16 @@ const PersonSchema = defineEntity({
     firstName: p.string(),
     lastName: p.string(),
     profileImageUrl: p.string().strictNullable(),
+    /** Null, like the role, until an event tells it. */
+    email: p.string().strictNullable(),
+    role: p.string().$type<Role>().strictNullable(),
   },
 });
 
 /** What chat knows of a person, from the newest of identity's events. */
-export class Person extends PersonSchema.class {}
+export class Person extends PersonSchema.class {
+  get name(): string {
+    return `${this.firstName} ${this.lastName}`.trim();
+  }
+}
 PersonSchema.setClass(Person);

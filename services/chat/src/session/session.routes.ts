@@ -51,7 +51,7 @@ export function sessionRoutes(clock: Clock): Route[] {
     }),
 
     handle(markChatSessionRead, async ({ em, principal, params }) => {
-      await markRead(em, params.id, principal);
+      await markRead(em, params.id, principal, clock.now());
       return ok(presentSession(await requireSession(em, principal, params.id), principal));
     }),
 

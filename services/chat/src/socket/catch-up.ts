@@ -5,12 +5,14 @@ import { presentMessage } from '../message/message.presenter.ts';
 import { messagesSince } from '../message/message.queries.ts';
 import type { Hub } from './hub.ts';
 import type { MessageFanOut } from './message-fan-out.ts';
+import type { NotificationFrames } from './notification-frames.ts';
 
 export interface CatchUpDependencies {
   orm: MikroORM;
   logger: Logger;
   hub: Hub;
   fanOut: MessageFanOut;
+  notifications: NotificationFrames;
 }
 
 const messagesAtMost = 2_000;
@@ -20,11 +22,15 @@ const anything = '*';
 
 /**
  * After a time without events: shows the messages stored since an instant that were not shown yet, and tells every open page that anything
- * may have changed. Never throws.
+ * may have changed and how many notifications are unread. Never throws.
  */
-export async function catchUp({ orm, logger, hub, fanOut }: CatchUpDependencies, since: Date): Promise<void> {
+export async function catchUp(
+  { orm, logger, hub, fanOut, notifications }: CatchUpDependencies,
+  since: Date,
+): Promise<void> {
   if (hub.connections.size === 0) return;
   for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: anything });
+  notifications.tellEveryone();
   try {
     const rows = await messagesSince(orm.em.fork() as EntityManager, since, messagesAtMost);
     for (const row of rows) fanOut.deliver(row.customer_id, presentMessage(row));

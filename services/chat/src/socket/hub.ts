@@ -47,6 +47,17 @@ export class Hub {
     }
   }
 
+  /** To one person. */
+  sendToPerson(userId: string, frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    for (const connection of this.ofPerson(userId)) if (connection.joined) connection.send(bytes);
+  }
+
+  sendToAdmins(frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    for (const connection of this.#rooms.get(adminRoom) ?? nobody) connection.send(bytes);
+  }
+
   /** To everyone who has joined. */
   sendToAll(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);

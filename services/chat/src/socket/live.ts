@@ -1,15 +1,14 @@
-import * as billing from '@yoza/contracts/events/billing';
-import { chatMessagePosted, chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
+import { chatMessagePosted, chatSessionRead, notificationAdded, notificationsRead } from '@yoza/contracts/events/chat';
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
-import { sessionRevoked, userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import { sessionRevoked } from '@yoza/contracts/events/identity';
 import * as jobs from '@yoza/contracts/events/jobs';
-import type { ChangedTopic } from '@yoza/contracts/socket';
 import type { Messaging } from '@yoza/messaging/messaging';
 import type { CatchUpDependencies } from './catch-up.ts';
 import { catchUp } from './catch-up.ts';
+import { changes } from './changes.ts';
 import type { Hub } from './hub.ts';
-import type { MessageFanOut } from './message-fan-out.ts';
 import { revoke } from './principal-versions.ts';
+import { SlotChanges } from './slot-changes.ts';
 
 export interface LiveDependencies extends CatchUpDependencies {
   messaging: Messaging;
@@ -19,73 +18,64 @@ export interface LiveDependencies extends CatchUpDependencies {
 const marginMs = 15_000;
 const tickMs = 1_000;
 
-type CustomerOf = (event: DomainEvent) => string | null;
-
-const ofCustomer: CustomerOf = ({ data }) => (data as { customerId: string | null }).customerId;
-const ofPersonThemselves: CustomerOf = ({ aggregate }) => aggregate.id;
-
-/** What a change of which kind means to whom, beside the admins. */
-const changes = new Map<string, { topic: ChangedTopic; customerOf: CustomerOf }>();
-
-function announce(topic: ChangedTopic, customerOf: CustomerOf, definitions: readonly { type: string }[]): void {
-  for (const { type } of definitions) changes.set(type, { topic, customerOf });
-}
-
-const jobChanges = [
-  jobs.jobBooked,
-  jobs.jobAssigned,
-  jobs.jobUnassigned,
-  jobs.jobStarted,
-  jobs.jobCompleted,
-  jobs.jobCancelled,
-];
-const invoiceChanges = [billing.invoiceIssued, billing.invoiceUpdated, billing.invoicePaid, billing.invoiceVoided];
-const sessionChanges = [chatSessionOpened, chatSessionClosed];
-const userChanges = [userRegistered, userUpdated, userRoleChanged];
-announce('job', ofCustomer, jobChanges);
-announce('invoice', ofCustomer, invoiceChanges);
-announce('chat-session', ofCustomer, sessionChanges);
-announce('user', ofPersonThemselves, userChanges);
-announce('technician-log', ofCustomer, [jobs.technicianLogRecorded]);
-
-const definitions = [
-  ...jobChanges,
-  ...invoiceChanges,
-  ...sessionChanges,
-  ...userChanges,
-  jobs.technicianLogRecorded,
-  chatMessagePosted,
-  sessionRevoked,
-] as unknown as EventDefinition[];
+type Listener = (event: DomainEvent) => void;
 
 /** Passes what happens anywhere on the platform on to the open sockets it concerns. Returns the way to stop. */
 export function startLive(dependencies: LiveDependencies): () => void {
-  const { messaging, hub, fanOut } = dependencies;
+  const { messaging, hub } = dependencies;
   let connectedAt = Date.now();
   const ticking = setInterval(() => {
     if (messaging.connected) connectedAt = Date.now();
   }, tickMs).unref();
+  const slots = new SlotChanges(hub);
+  const rows = listeners(dependencies, slots);
+  const byType = Map.groupBy(rows, ({ definition }) => definition.type);
   const stop = messaging.listenLive(
-    definitions,
-    (event) => passOn(event as DomainEvent, hub, fanOut),
+    [...byType.values()].map(([row]) => row!.definition),
+    (event) => {
+      for (const { listener } of byType.get(event.type) ?? []) listener(event as DomainEvent);
+    },
     () => void catchUp(dependencies, new Date(connectedAt - marginMs)),
   );
   return () => {
     clearInterval(ticking);
+    slots.stop();
     stop();
   };
 }
 
-function passOn(event: DomainEvent, hub: Hub, fanOut: MessageFanOut): void {
-  if (event.type === chatMessagePosted.type) {
-    const { customerId, message } = (event as EventOf<typeof chatMessagePosted>).data;
-    fanOut.deliver(customerId, message);
-  } else if (event.type === sessionRevoked.type) {
-    closeRevoked(hub, (event as EventOf<typeof sessionRevoked>).data);
-  } else {
-    const change = changes.get(event.type);
-    if (change) hub.send(change.customerOf(event), { type: 'changed', topic: change.topic, id: event.aggregate.id });
+/** Who hears what of which event. */
+function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: SlotChanges) {
+  const rows: { definition: EventDefinition; listener: Listener }[] = [];
+  const on = <Definition extends { type: string }>(
+    definition: Definition,
+    listener: (event: EventOf<Definition>) => void,
+  ) => rows.push({ definition: definition as unknown as EventDefinition, listener: listener as unknown as Listener });
+
+  for (const { definition, topic, customerOf } of changes) {
+    on(definition, (event) => hub.send(customerOf(event), { type: 'changed', topic, id: event.aggregate.id }));
   }
+  on(jobs.jobBooked, ({ data }) => slots.touch(data.scheduledDate));
+  on(jobs.jobCancelled, ({ data }) => slots.touch(data.scheduledDate));
+  on(jobs.jobRescheduled, ({ data }) => {
+    slots.touch(data.previousScheduledDate);
+    slots.touch(data.scheduledDate);
+  });
+  on(jobs.slotHoldPlaced, ({ data }) => slots.touchDate(data.date));
+  on(jobs.slotHoldEnded, ({ data }) => slots.touchDate(data.date));
+  on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
+  on(chatSessionRead, ({ data }) => showRead(hub, data));
+  on(notificationAdded, ({ data }) => notifications.tell(data.personId, data.notification));
+  on(notificationsRead, ({ data }) => notifications.tell(data.personId, null));
+  on(sessionRevoked, ({ data }) => closeRevoked(hub, data));
+  return rows;
+}
+
+/** To the side that wrote what was read. */
+function showRead(hub: Hub, { sessionId, customerId, side, position }: EventOf<typeof chatSessionRead>['data']): void {
+  const frame = { type: 'messages_read', sessionId, side, position } as const;
+  if (side === 'customer') hub.sendToAdmins(frame);
+  else hub.sendToPerson(customerId, frame);
 }
 
 /** Without `credentialId` every credential of the person was revoked. */

@@ -1,0 +1,14 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { jobRescheduled } from '@yoza/contracts/events/jobs';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceJob } from './announce-job.ts';
+import { dayOf, jobName } from './job-name.ts';
+
+/** The customer's open chat says to when the job was moved. */
+export const onJobRescheduled = (clock: Clock) => async (event: EventOf<typeof jobRescheduled>, em: EntityManager) => {
+  const { data: job, aggregate, occurredAt } = event;
+  const name = jobName({ ...job, scheduledDate: job.previousScheduledDate });
+  const text = `${name} has been moved to ${dayOf(job)}, ${job.timeSlot} EAT.`;
+  await announceJob(em, { job, version: aggregate.version, happenedAt: new Date(occurredAt), text, now: clock.now() });
+};

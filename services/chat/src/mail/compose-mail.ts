@@ -1,0 +1,36 @@
+import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
+import type { CalendarAttachment } from './booking-calendar.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { htmlPage } from './html-page.ts';
+import { partsOf } from './mail-words.ts';
+import type { OutgoingEmail } from './outgoing-email.entity.ts';
+import { plainText } from './plain-text.ts';
+
+export interface Setting {
+  reader: CalendarPerson & { firstName: string };
+  organizer: CalendarPerson;
+  publicUrl: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: CalendarAttachment[];
+}
+
+/** The words of an e-mail as they are sent. Throws for content that lacks what its kind is about. */
+export function composeMail(email: OutgoingEmail, { reader, organizer, publicUrl }: Setting): ComposedMail {
+  const parts = partsOf(email.kind, email.content, publicUrl);
+  const people = { organizer, attendee: { name: reader.name, email: reader.email } };
+  const calendar = bookingCalendar(email, people, parts.link.url);
+  return {
+    subject: oneLine(parts.subject),
+    text: plainText(parts, reader.firstName),
+    html: htmlPage(parts, reader.firstName),
+    attachments: calendar ? [calendar] : [],
+  };
+}
+
+/** A header has one line, whatever a name in it holds. */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -1,0 +1,19 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { shillings } from '@yoza/contracts/primitives';
+import { businessTimeZone } from '@yoza/service-kit/time';
+import { mails } from '../texts/mails.ts';
+
+const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: businessTimeZone });
+const amountFormat = new Intl.NumberFormat('en-US');
+
+/** `Saturday, November 21, 2026`, by the calendar of Kampala. */
+export const longDate = (instant: string) => longDateFormat.format(new Date(instant));
+
+/** `8:00 AM - 11:00 AM EAT`. */
+export const windowOf = ({ timeSlot }: Pick<JobSnapshot, 'timeSlot'>) => `${timeSlot} ${mails.zone}`;
+
+/** `UGX 82,518`. */
+export const ugx = (money: string) => `UGX ${amountFormat.format(shillings(money))}`;
+
+/** How people name a booking: `YZ-7F3A91C2`. */
+export const referenceOf = (jobId: string) => `YZ-${jobId.slice(0, 8).toUpperCase()}`;

@@ -1,0 +1,47 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { shillings } from '@yoza/contracts/primitives';
+import { mails } from '../texts/mails.ts';
+import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
+
+/** A label and what belongs to it. */
+export type Fact = readonly [label: string, value: string];
+
+/** What an e-mail says, before it becomes text and HTML. */
+export interface MailParts {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  facts?: Fact[];
+  /** The last one is the total. */
+  prices?: Fact[];
+  steps?: string[];
+  /** What the file attached is for. */
+  calendar?: string;
+  link: { label: string; url: string };
+}
+
+const { labels } = mails;
+
+/** When and where, with which car. */
+export function bookingFacts(job: JobSnapshot): Fact[] {
+  const facts: (Fact | false)[] = [
+    [labels.reference, referenceOf(job.id)],
+    [labels.date, longDate(job.scheduledDate)],
+    [labels.window, windowOf(job)],
+    [labels.address, job.address],
+    job.landmark !== null && [labels.landmark, job.landmark],
+    [labels.vehicle, job.vehicleName],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What it costs, line by line. */
+export function priceLines(job: JobSnapshot): Fact[] {
+  const lines: (Fact | false)[] = [
+    [job.serviceName, ugx(job.basePrice)],
+    shillings(job.travelFee) > 0 && [labels.travelFee, ugx(job.travelFee)],
+    [labels.tax(job.taxRate), ugx(job.taxAmount)],
+    [labels.total, ugx(job.totalPrice)],
+  ];
+  return lines.filter((line) => line !== false);
+}

@@ -1,0 +1,102 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { mails } from '../texts/mails.ts';
+import { longDate, ugx, windowOf } from './mail-formats.ts';
+import type { MailParts } from './mail-parts.ts';
+import { bookingFacts, priceLines } from './mail-parts.ts';
+import type { MailContent, MailKind } from './outgoing-email.entity.ts';
+
+interface Links {
+  bookings: MailParts['link'];
+  invoices: MailParts['link'];
+}
+type AboutJob = MailContent & { job: JobSnapshot };
+
+const writers: Record<Exclude<MailKind, 'invoice-paid'>, (content: AboutJob, links: Links) => MailParts> = {
+  'job-booked': ({ job }, { bookings }) => {
+    const { subject, heading, text, steps, calendar } = mails.booked;
+    return {
+      subject: subject(job.serviceName, longDate(job.scheduledDate)),
+      heading,
+      paragraphs: [text(job.serviceName)],
+      facts: bookingFacts(job),
+      prices: priceLines(job),
+      steps: [steps.assign, steps.arrive, job.paymentStatus === 'paid' ? steps.paid : steps.pay],
+      calendar,
+      link: bookings,
+    };
+  },
+  'job-assigned': ({ job, technicianName = mails.somebody }, { bookings }) => ({
+    subject: mails.assigned.subject(technicianName, job.serviceName, longDate(job.scheduledDate)),
+    heading: mails.assigned.heading,
+    paragraphs: [mails.assigned.text(technicianName, job.serviceName)],
+    facts: [[mails.labels.technician, technicianName], ...bookingFacts(job)],
+    link: bookings,
+  }),
+  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings }) => ({
+    subject: mails.onTheWay.subject(technicianName, job.serviceName),
+    heading: mails.onTheWay.heading,
+    paragraphs: [mails.onTheWay.text(technicianName, windowOf(job)), mails.onTheWay.access],
+    facts: bookingFacts(job),
+    link: bookings,
+  }),
+  'job-completed': ({ job }, { invoices }) => {
+    const { subject, heading, text, pay, paid } = mails.completed;
+    return {
+      subject: subject(job.serviceName, longDate(job.scheduledDate)),
+      heading,
+      paragraphs: [text(job.serviceName), job.paymentStatus === 'paid' ? paid : pay],
+      facts: bookingFacts(job),
+      prices: priceLines(job),
+      link: invoices,
+    };
+  },
+  'job-cancelled': ({ job }, { bookings }) => {
+    const { subject, heading, text, late, calendar } = mails.cancelled;
+    return {
+      subject: subject(job.serviceName, longDate(job.scheduledDate)),
+      heading,
+      paragraphs: [text(job.serviceName), ...(job.lateCancel ? [late] : [])],
+      facts: bookingFacts(job),
+      calendar,
+      link: bookings,
+    };
+  },
+  'job-rescheduled': ({ job, previous }, { bookings }) => {
+    const { subject, heading, text, calendar } = mails.rescheduled;
+    const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
+      `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
+    return {
+      subject: subject(job.serviceName, longDate(job.scheduledDate)),
+      heading,
+      paragraphs: [text(job.serviceName, previous ? whenOf(previous) : '', whenOf(job))],
+      facts: [...(previous ? [[mails.labels.before, whenOf(previous)] as const] : []), ...bookingFacts(job)],
+      calendar,
+      link: bookings,
+    };
+  },
+};
+
+function paymentParts({ job, invoice }: MailContent, links: Links): MailParts {
+  if (!invoice) throw new Error('An e-mail about a payment has no invoice');
+  const { invoiceNumber, totalAmount } = invoice;
+  return {
+    subject: mails.paid.subject(invoiceNumber),
+    heading: mails.paid.heading,
+    paragraphs: [mails.paid.text(ugx(totalAmount), invoiceNumber)],
+    facts: [[mails.labels.invoice, invoiceNumber], ...(job ? bookingFacts(job) : [])],
+    prices: job && job.totalPrice === totalAmount ? priceLines(job) : [[mails.labels.paid, ugx(totalAmount)]],
+    link: links.invoices,
+  };
+}
+
+/** What an e-mail of its kind says. Throws for content that lacks what its kind is about. */
+export function partsOf(kind: MailKind, content: MailContent, publicUrl: string): MailParts {
+  const links = {
+    bookings: { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` },
+    invoices: { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` },
+  };
+  if (kind === 'invoice-paid') return paymentParts(content, links);
+  const { job } = content;
+  if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
+  return writers[kind]({ ...content, job }, links);
+}

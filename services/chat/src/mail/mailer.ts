@@ -1,0 +1,85 @@
+import type { Clock } from '@yoza/service-kit/clock';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Patience } from './mail-queue.ts';
+import { claimMails, markFailed, markSent } from './mail-queue.ts';
+import type { OutgoingEmail } from './outgoing-email.entity.ts';
+
+const sweepMs = 1_000;
+
+/** Hands one e-mail to the mail server. Rejects when it was not accepted. */
+export type Send = (email: OutgoingEmail, em: EntityManager) => Promise<void>;
+
+export interface MailerOptions {
+  orm: MikroORM;
+  logger: Logger;
+  clock: Clock;
+  patience: Patience;
+  send: Send;
+}
+
+/**
+ * Carries e-mails from the outbox to the mail server: woken after each commit that wrote one, and by a sweep each second for those of
+ * other processes and for further attempts. While the mail server is away they wait.
+ */
+export class Mailer implements AsyncDisposable {
+  readonly #options: MailerOptions;
+  readonly #stopping = new AbortController();
+  #alarm = Promise.withResolvers<void>();
+  readonly #running: Promise<void>;
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** Looks for e-mails now rather than at the next sweep. */
+  wake(): void {
+    this.#alarm.resolve();
+  }
+
+  /** Lets the attempts that run come to their end: one that is cut off might be sent twice. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { orm, clock, logger } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const mails = await claimMails(orm.em.fork() as EntityManager, clock.now());
+        await Promise.all(mails.map((mail) => this.#attempt(mail)));
+        if (mails.length > 0) continue;
+      } catch (error) {
+        logger.warn({ err: error }, 'e-mails wait for the database');
+      }
+      await this.#pause();
+    }
+  }
+
+  async #attempt(mail: OutgoingEmail): Promise<void> {
+    const { orm, clock, logger, patience, send } = this.#options;
+    const em = orm.em.fork() as EntityManager;
+    const { id, kind, attempts } = mail;
+    try {
+      await send(mail, em);
+    } catch (error) {
+      const isGivenUp = await markFailed(em, mail, error, patience, clock.now());
+      const context = { err: error, mailId: id, kind, attempts };
+      if (isGivenUp) logger.error(context, 'an e-mail was given up');
+      else logger.warn(context, 'an e-mail will be tried again');
+      return;
+    }
+    await markSent(em, id, clock.now());
+  }
+
+  /** Waits for the alarm, at most until the next sweep. */
+  async #pause(): Promise<void> {
+    const timer = setTimeout(() => this.#alarm.resolve(), sweepMs);
+    await this.#alarm.promise;
+    clearTimeout(timer);
+    this.#alarm = Promise.withResolvers();
+  }
+}

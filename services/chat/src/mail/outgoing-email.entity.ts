@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const mailKinds = [
+  'job-booked',
+  'job-assigned',
+  'job-on-the-way',
+  'job-completed',
+  'job-cancelled',
+  'job-rescheduled',
+  'invoice-paid',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** What a mail is written from when it is sent. */
+export interface MailContent {
+  job?: JobSnapshot;
+  /** Of the job: the SEQUENCE of calendar files. */
+  version: number;
+  previous?: { scheduledDate: string; timeSlot: string };
+  technicianName?: string;
+  invoice?: InvoiceSnapshot;
+}
+
+export interface NewMail {
+  eventId: string;
+  kind: MailKind;
+  customerId: string;
+  /** The job: mails about one leave in the order they came. */
+  subjectId: string;
+  content: MailContent;
+  /** When it is of no use any more; null for never. */
+  expiresAt: Date | null;
+  now: Date;
+}
+
+const OutgoingEmailSchema = defineEntity({
+  name: 'OutgoingEmail',
+  tableName: 'outgoing_emails',
+  properties: {
+    id: p.uuid().primary(),
+    eventId: p.uuid(),
+    kind: p.string().$type<MailKind>(),
+    customerId: p.uuid(),
+    subjectId: p.uuid(),
+    content: p.json<MailContent>(),
+    status: p.string().$type<'waiting' | 'sent' | 'failed'>(),
+    attempts: p.integer(),
+    /** While an attempt runs, when it counts as lost. */
+    nextAttemptAt: p.datetime(3),
+    expiresAt: p.datetime(3).strictNullable(),
+    lastError: p.text().strictNullable(),
+    createdAt: p.datetime(3),
+    sentAt: p.datetime(3).strictNullable(),
+  },
+});
+
+/** An e-mail to a customer, written in the transaction of what it tells of. The mailer sends it. */
+export class OutgoingEmail extends OutgoingEmailSchema.class {
+  static write({ eventId, kind, customerId, subjectId, content, expiresAt, now }: NewMail): OutgoingEmail {
+    const email = new OutgoingEmail();
+    email.id = randomUUIDv7();
+    email.eventId = eventId;
+    email.kind = kind;
+    email.customerId = customerId;
+    email.subjectId = subjectId;
+    email.content = content;
+    email.status = 'waiting';
+    email.attempts = 0;
+    email.nextAttemptAt = now;
+    email.expiresAt = expiresAt;
+    email.lastError = null;
+    email.createdAt = now;
+    email.sentAt = null;
+    return email;
+  }
+}
+OutgoingEmailSchema.setClass(OutgoingEmail);

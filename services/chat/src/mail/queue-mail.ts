@@ -1,0 +1,32 @@
+import type { NotificationKind } from '@yoza/contracts/chat/notifications';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewsPolicy } from '../news/news-policy.ts';
+import { isInRetrospect } from '../news/recorded-at.ts';
+import type { MailKind, NewMail } from './outgoing-email.entity.ts';
+import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
+
+/** Of no use once the window is over. */
+const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way'];
+const hour = 3_600_000;
+
+const isMailed = (kind: NotificationKind): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
+
+/**
+ * Writes an e-mail into the outbox of the caller's transaction, if the kind is mailed at all. What happened too long ago, or was written
+ * down in retrospect as the demonstration is, is not mailed: a replay floods nobody.
+ */
+export function queueMail(
+  em: EntityManager,
+  kind: NotificationKind,
+  event: DomainEvent,
+  mail: Pick<NewMail, 'customerId' | 'subjectId' | 'content'>,
+  { clock, mailMaxAgeHours }: NewsPolicy,
+): void {
+  const now = clock.now();
+  if (!isMailed(kind) || isInRetrospect(event)) return;
+  if (now.getTime() - Date.parse(event.occurredAt) > mailMaxAgeHours * hour) return;
+  const end = mail.content.job?.scheduledEnd;
+  const expiresAt = perishable.includes(kind) && end ? new Date(end) : null;
+  em.persist(OutgoingEmail.write({ ...mail, kind, eventId: event.id, expiresAt, now }));
+}

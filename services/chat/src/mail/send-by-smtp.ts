@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { Person } from '../person/person.entity.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Send } from './mailer.ts';
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with the credentials if it needs some. */
+  smtpUrl: string;
+  /** `Yoza <bookings@yoza.example>`. */
+  mailFrom: string;
+  /** Where the links lead. */
+  publicUrl: string;
+}
+
+const attemptMs = 25_000;
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Sends e-mails through a mail server. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
+ * Rejects for a customer whose address has not arrived yet.
+ */
+export function sendBySmtp({ smtpUrl, mailFrom, publicUrl }: SmtpSettings): Send {
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const organizer = addressOf(mailFrom);
+  const domain = organizer.email.split('@').at(-1)!;
+  return async (email, em) => {
+    const person = await em.findOne(Person, { id: email.customerId });
+    if (!person?.email) throw new Error('The address of the customer is not known yet');
+    const reader = { firstName: person.firstName, name: person.name, email: person.email };
+    const { subject, text, html, attachments } = composeMail(email, { reader, organizer, publicUrl });
+    await transport.sendMail({
+      messageId: `<${email.id}@${domain}>`,
+      date: email.createdAt,
+      from: { name: organizer.name, address: organizer.email },
+      to: { name: reader.name, address: reader.email },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      subject,
+      text,
+      html,
+      attachments,
+      signal: AbortSignal.timeout(attemptMs),
+    });
+  };
+}
+
+function addressOf(mailFrom: string): { name: string; email: string } {
+  const [, name = '', email = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name || 'Yoza', email };
+}

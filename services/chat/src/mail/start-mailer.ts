@@ -1,0 +1,33 @@
+import type { Clock } from '@yoza/service-kit/clock';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { ChatConfig } from '../config.ts';
+import { MailAlarm } from './mail-alarm.ts';
+import { countMails } from './mail-queue.ts';
+import { Mailer } from './mailer.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
+
+export interface MailerDependencies {
+  config: ChatConfig;
+  orm: MikroORM;
+  logger: Logger;
+  metrics: Metrics;
+  clock: Clock;
+}
+
+/** Starts sending e-mails, if there is a mail server, and measures how many wait and were given up. Undefined without one. */
+export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): Mailer | undefined {
+  const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
+  metrics.gauge('mails_waiting', 'E-mails not sent yet.', () => count('waiting'));
+  metrics.gauge('mails_failed', 'E-mails given up; the reason is in last_error.', () => count('failed'));
+  const { smtpUrl, mailAttempts: attempts, mailRetrySeconds: retrySeconds } = config;
+  if (smtpUrl === undefined) {
+    logger.info('CHAT_SMTP_URL is not set: e-mails wait');
+    return undefined;
+  }
+  const send = sendBySmtp({ ...config, smtpUrl });
+  const mailer = new Mailer({ orm, logger, clock, patience: { attempts, retrySeconds }, send });
+  orm.em.getEventManager().registerSubscriber(new MailAlarm(() => mailer.wake()));
+  return mailer;
+}

@@ -1,0 +1,48 @@
+import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/queue-mail.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { notify } from '../notification/notify.ts';
+import { findPersonName } from '../person/find-person-name.ts';
+import { listAdmins } from '../person/list-admins.ts';
+import { findJob } from './find-job.ts';
+import type { JobFacts } from './job-facts.entity.ts';
+import { wordsOf } from './job-words.ts';
+import type { NewsPolicy } from './news-policy.ts';
+
+const historyMs = 10 * 60_000;
+
+/** The customer hears of an invoice and of its payment, by e-mail too; every admin of the payment. */
+export const onInvoiceNews =
+  (kind: 'invoice-issued' | 'invoice-paid', policy: NewsPolicy) =>
+  async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {
+    const now = policy.clock.now();
+    const { data: invoice } = event;
+    const { id, customerId, invoiceNumber, totalAmount } = invoice;
+    if (kind === 'invoice-issued' && (await em.count(Notification, { subjectId: id, kind: 'invoice-paid' })) > 0)
+      return;
+    const known = await findJob(em, invoice.jobId, event, now);
+    // Invoices of jobs that were entered as history are history too, whenever billing wrote them.
+    const asHistory = known && isHistory(known, now) ? known : undefined;
+    const facts = { ...(known && wordsOf(known.job)), invoiceNumber, amount: totalAmount };
+    const news = {
+      kind,
+      subject: 'invoice' as const,
+      subjectId: id,
+      facts,
+      eventId: event.id,
+      happenedAt: asHistory?.occurredAt ?? new Date(event.occurredAt),
+      now,
+    };
+    await notify(em, [customerId], news);
+    if (kind !== 'invoice-paid') return;
+    const customerName = await findPersonName(em, customerId);
+    await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
+    if (asHistory) return;
+    const content = { job: known?.job, version: known?.version ?? 0, invoice };
+    queueMail(em, kind, event, { customerId, subjectId: invoice.jobId, content }, policy);
+  };
+
+const isHistory = ({ inRetrospect, knownAt }: JobFacts, now: Date): boolean =>
+  inRetrospect && now.getTime() - knownAt.getTime() < historyMs;

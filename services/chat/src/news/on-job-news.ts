@@ -1,0 +1,60 @@
+import type { NotificationKind } from '@yoza/contracts/chat/notifications';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notification/notify.ts';
+import { findPersonName } from '../person/find-person-name.ts';
+import { listAdmins } from '../person/list-admins.ts';
+import { wordsOf } from './job-words.ts';
+import type { NewsPolicy } from './news-policy.ts';
+import { takeJobNews } from './take-job-news.ts';
+
+type JobNewsKind = Extract<
+  NotificationKind,
+  | 'job-booked'
+  | 'job-assigned'
+  | 'job-unassigned'
+  | 'job-started'
+  | 'job-completed'
+  | 'job-cancelled'
+  | 'job-rescheduled'
+>;
+type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string };
+
+/** What a customer who did it themself need not be told. */
+const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
+/** What admins are told when a customer did it. */
+const doingsOfCustomers: readonly JobNewsKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
+
+/** Tells the customer, and where a customer did it every admin, what became of a job: in the bell and, for some kinds, by e-mail. */
+export const onJobNews =
+  (kind: JobNewsKind, policy: NewsPolicy) =>
+  async (event: DomainEvent<string, JobNews>, em: EntityManager): Promise<void> => {
+    const now = policy.clock.now();
+    const { data: job, actorId } = event;
+    if (!(await takeJobNews(em, event, kind === 'job-booked', now))) return;
+    const { previousScheduledDate, previousTimeSlot } = job;
+    const technicianName = await findPersonName(em, job.technicianId);
+    const facts = { ...wordsOf(job), previousScheduledDate, previousTimeSlot, technicianName };
+    const news = {
+      kind,
+      subject: 'job' as const,
+      subjectId: job.id,
+      facts,
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now,
+    };
+    const byCustomer = actorId === job.customerId;
+    if (!byCustomer || !ownDoings.includes(kind)) await notify(em, [job.customerId], news);
+    if (byCustomer && doingsOfCustomers.includes(kind)) {
+      const customerName = await findPersonName(em, job.customerId);
+      await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
+    }
+    const previous = previousScheduledDate
+      ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }
+      : undefined;
+    const content = { job, version: event.aggregate.version, previous, technicianName };
+    queueMail(em, kind, event, { customerId: job.customerId, subjectId: job.id, content }, policy);
+  };

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { JobFacts } from './job-facts.entity.ts';
+import { isInRetrospect } from './recorded-at.ts';
+
+/**
+ * Keeps the newest state of a job. Returns whether the event is to be told: news older than what was told are not, since they no longer
+ * hold; but a booking that comes late is told while the job is still to take place as booked.
+ */
+export async function takeJobNews(
+  em: EntityManager,
+  event: DomainEvent<string, JobSnapshot>,
+  isBooking: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { data, aggregate, occurredAt } = event;
+  // Of a rescheduled job the event says more.
+  const job = JobSnapshot.parse(data);
+  const newest = await em.execute<unknown[]>(
+    `insert into job_facts as known (job_id, version, job, occurred_at, known_at, in_retrospect)
+     values (?, ?, ?::jsonb, ?, ?, ?)
+     on conflict (job_id) do update set version = excluded.version, job = excluded.job, occurred_at = excluded.occurred_at
+     where known.version < excluded.version returning 1`,
+    [job.id, aggregate.version, JSON.stringify(job), new Date(occurredAt), now, isInRetrospect(event)],
+  );
+  if (newest.length > 0) return true;
+  if (!isBooking) return false;
+  const { job: present } = await em.findOneOrFail(JobFacts, { jobId: job.id });
+  return ['pending', 'assigned'].includes(present.status) && present.scheduledDate === job.scheduledDate;
+}

@@ -1,0 +1,33 @@
+import type { Position } from '@yoza/service-kit/pagination';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Notification } from './notification.entity.ts';
+
+/** A person's notifications, newest first, `limit` and one more. */
+export function notificationsOf(
+  em: EntityManager,
+  personId: string,
+  after: Position | undefined,
+  limit: number,
+): Promise<Notification[]> {
+  const at = after && new Date(after.at);
+  const beyond = after ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, id: { $lt: after.id } }] } : {};
+  return em.find(
+    Notification,
+    { personId, ...beyond },
+    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: limit + 1 },
+  );
+}
+
+/** How many of their notifications these people have not read; who has read everything is not in the map. */
+export async function countUnread(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await em.execute<{ person_id: string; unread: string }[]>(
+    'select person_id, count(*) as unread from notifications where read_at is null and person_id in (?) group by person_id',
+    [personIds],
+  );
+  return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));
+}
+
+/** How many notifications a person has not read. */
+export const countUnreadOf = async (em: EntityManager, personId: string): Promise<number> =>
+  (await countUnread(em, [personId])).get(personId) ?? 0;

@@ -1,0 +1,36 @@
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationsRead as markNotificationsReadOperation,
+} from '@yoza/contracts/chat/operations';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { ok } from '@yoza/service-kit/reply';
+import { markNotificationsRead } from './mark-notifications-read.ts';
+import type { Notification } from './notification.entity.ts';
+import { presentNotification } from './notification.presenter.ts';
+import { countUnreadOf, notificationsOf } from './notification.queries.ts';
+
+/** The handlers of the bell: everybody has their own notifications only. */
+export function notificationRoutes(clock: Clock): Route[] {
+  return [
+    handle(listNotifications, async ({ em, principal, query }) => {
+      const limit = pageSize(query.limit);
+      const rows = await notificationsOf(em, principal.userId, decodeCursor(query.cursor), limit);
+      const positionOf = ({ createdAt, id }: Notification) => ({ at: createdAt, id });
+      const { items, nextCursor } = pageOf(rows, limit, positionOf, presentNotification);
+      return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    }),
+
+    handle(countUnreadNotifications, async ({ em, principal }) =>
+      ok({ unreadCount: await countUnreadOf(em, principal.userId) }),
+    ),
+
+    handle(markNotificationsReadOperation, async ({ em, principal, body }) => {
+      await markNotificationsRead(em, principal.userId, body(), clock.now());
+      return ok({ unreadCount: await countUnreadOf(em, principal.userId) });
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import type {
+  Notification as WireNotification,
+  NotificationFacts,
+  NotificationKind,
+} from '@yoza/contracts/chat/notifications';
+import { randomUUID } from 'node:crypto';
+import { notificationAdded } from '@yoza/contracts/events/chat';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface News {
+  kind: NotificationKind;
+  subject: WireNotification['subject'];
+  subjectId: string;
+  facts: NotificationFacts;
+  eventId: string;
+  happenedAt: Date;
+  now: Date;
+}
+
+const day = 86_400_000;
+
+/**
+ * Tells people what happened, each of them once however often it is called for the same event. What is older than a day is kept for
+ * looking up and counts as read: nobody's bell rings for it.
+ */
+export async function notify(em: EntityManager, personIds: readonly string[], news: News): Promise<void> {
+  const { kind, subject, subjectId, facts, eventId, happenedAt, now } = news;
+  const isOld = now.getTime() - happenedAt.getTime() > day;
+  for (const personId of personIds) {
+    const id = randomUUID();
+    const stored = await em.execute<unknown[]>(
+      `insert into notifications (id, person_id, kind, subject, subject_id, event_id, facts, created_at, read_at)
+       values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?) on conflict do nothing returning 1`,
+      [id, personId, kind, subject, subjectId, eventId, JSON.stringify(facts), happenedAt, isOld ? now : null],
+    );
+    if (stored.length === 0 || isOld) continue;
+    const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
+    recordEvent(em, notificationAdded, {
+      aggregate: { id, version: 1 },
+      actorId: null,
+      data: { personId, notification },
+      occurredAt: now,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Notification } from '@yoza/contracts/chat/notifications';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { countUnread } from '../notification/notification.queries.ts';
+import type { Hub } from './hub.ts';
+
+export interface NotificationFramesDependencies {
+  orm: MikroORM;
+  logger: Logger;
+  hub: Hub;
+}
+
+/** Shows people their new notifications and how many are unread, one after the other, so that the last count is the true one. */
+export class NotificationFrames implements AsyncDisposable {
+  readonly #dependencies: NotificationFramesDependencies;
+  #last = Promise.resolve();
+
+  constructor(dependencies: NotificationFramesDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** To one person: a new notification, or null when some were read. */
+  tell(personId: string, notification: Notification | null): void {
+    if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
+    this.#last = this.#last.then(() => this.#count([personId], notification));
+  }
+
+  /** To everyone who has a page open here, after a time in which they may have missed something. */
+  tellEveryone(): void {
+    this.#last = this.#last.then(() => {
+      const { connections } = this.#dependencies.hub;
+      return this.#count([...new Set([...connections].map(({ principal }) => principal.userId))], null);
+    });
+  }
+
+  /** Waits for what is being counted. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#last;
+  }
+
+  async #count(personIds: readonly string[], notification: Notification | null): Promise<void> {
+    const { orm, logger, hub } = this.#dependencies;
+    try {
+      const counts = await countUnread(orm.em.fork() as EntityManager, personIds);
+      for (const personId of personIds) {
+        hub.sendToPerson(personId, { type: 'notification', notification, unreadCount: counts.get(personId) ?? 0 });
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'unread notifications could not be counted');
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { eventually } from '@yoza/service-kit/testing';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneOldNews } from '../src/notification/prune-old-news.ts';
+import { jobOf } from './facts.ts';
+import type { RunningChat, World } from './world.ts';
+import { createWorld, customer } from './world.ts';
+
+let world: World;
+let chat: RunningChat;
+let replica: RunningChat;
+
+beforeAll(async () => {
+  world = await createWorld();
+  chat = await world.startChat();
+  replica = await world.startChat();
+});
+
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+/** Somebody who has booked so many times, and been told. */
+async function booked(count: number): Promise<Principal> {
+  const person = customer();
+  for (let number = 0; number < count; number++) {
+    const occurredAt = new Date(Date.now() - number * 1000);
+    await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId, occurredAt });
+  }
+  await eventually(async () => (await chat.unreadOf(person)) === count);
+  return person;
+}
+
+test('notifications come newest first, page by page, and only to their owner', async () => {
+  const [amina, moses] = [await booked(5), await booked(1)];
+  const call = chat.callAs(amina);
+  const first = await call('GET', '/api/notifications?limit=3');
+  expect(first.body).toHaveLength(3);
+  const cursor = first.headers.get('x-next-cursor');
+  const rest = await call('GET', `/api/notifications?limit=3&cursor=${cursor}`);
+  expect(rest.headers.get('x-next-cursor')).toBeNull();
+  const times = [...first.body, ...rest.body].map(({ createdAt }) => createdAt as string);
+  expect(times).toHaveLength(5);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(await chat.notificationsOf(moses)).toHaveLength(1);
+  expect((await call('GET', '/api/notifications?cursor=nonsense')).status).toBe(400);
+});
+
+test('some or all are marked read, and those of others are passed over', async () => {
+  const [amina, moses] = [await booked(3), await booked(1)];
+  const read = (body: unknown) => chat.callAs(amina)('POST', '/api/notifications/read', { body });
+  const [hers] = await chat.notificationsOf(amina);
+  const [his] = await chat.notificationsOf(moses);
+  const some = await read({ ids: [hers!.id, his!.id] });
+  expect(some).toMatchObject({ status: 200, body: { unreadCount: 2 } });
+  expect((await chat.notificationsOf(amina)).map(({ readAt }) => readAt !== null)).toEqual([true, false, false]);
+  expect(await chat.unreadOf(moses)).toBe(1);
+  expect(await read({})).toMatchObject({ body: { unreadCount: 0 } });
+  for (const wrong of [{ ids: [] }, { ids: ['one'] }, { ids: 'all' }]) expect((await read(wrong)).status).toBe(400);
+});
+
+test('open pages at every replica hear of new ones, and of those read elsewhere', async () => {
+  const [amina, moses] = [await booked(1), await booked(0)];
+  using here = await chat.join(amina);
+  using there = await replica.join(amina);
+  using other = await replica.join(moses);
+  const job = jobOf(amina.userId);
+  await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
+  for (const socket of [here, there]) {
+    const frame = await socket.frame('notification', { unreadCount: 2 });
+    expect(frame['notification']).toMatchObject({ kind: 'job-booked', subjectId: job.id, readAt: null });
+  }
+  await chat.callAs(amina)('POST', '/api/notifications/read', { body: {} });
+  for (const socket of [here, there]) await socket.frame('notification', { notification: null, unreadCount: 0 });
+  await world.jobs.publish(jobBooked, jobOf(moses.userId), { actorId: moses.userId });
+  await other.frame('notification', { unreadCount: 1 });
+  expect(other.frames.filter(({ type }) => type === 'notification')).toHaveLength(1);
+});
+
+test('old ones are removed', async () => {
+  const amina = await booked(2);
+  const em = () => world.orm.em.fork() as EntityManager;
+  const [newest] = await chat.notificationsOf(amina);
+  await em().execute(
+    "update notifications set created_at = now() - interval '91 days' where person_id = ? and id <> ?",
+    [amina.userId, newest!.id],
+  );
+  await pruneOldNews(em(), new Date(), 90);
+  expect(await chat.notificationsOf(amina)).toEqual([newest]);
+});
+
+test('who missed something while NATS was away is told how many are unread', async () => {
+  const amina = await booked(1);
+  using socket = await chat.join(amina);
+  await world.natsKill();
+  await eventually(() => !chat.context.messaging.connected);
+  await world.natsStart();
+  await socket.frame('notification', { notification: null, unreadCount: 1 });
+});

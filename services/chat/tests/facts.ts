@@ -1,0 +1,69 @@
+import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { Role } from '@yoza/contracts/principal';
+
+/** A job as its events tell it. */
+export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {
+  return {
+    id: crypto.randomUUID(),
+    status: 'pending',
+    customerId,
+    technicianId: null,
+    vehicleId: crypto.randomUUID(),
+    vehicleName: '2018 Toyota Harrier',
+    serviceId: 'basic-wash',
+    serviceName: 'External Wash',
+    // Already the 21st in Kampala.
+    scheduledDate: '2026-11-20T21:30:00.000Z',
+    scheduledEnd: '2026-11-21T00:30:00.000Z',
+    timeSlot: '8:00 AM - 11:00 AM',
+    address: 'Plot 4, Kira Road, Ntinda',
+    landmark: null,
+    directions: null,
+    latitude: null,
+    longitude: null,
+    basePrice: '60000.00',
+    travelFee: '0.00',
+    taxAmount: '4800.00',
+    taxRate: 8,
+    totalPrice: '64800.00',
+    paymentMethod: 'invoice',
+    paymentStatus: 'pending',
+    mobileMoneyPhone: null,
+    mobileMoneyReference: null,
+    adminMade: false,
+    lateCancel: false,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    ...overrides,
+  };
+}
+
+export const userOf = (id: string, firstName: string, lastName: string, role: Role = 'technician') => ({
+  id,
+  email: `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.test`,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+  phoneNumber: null,
+  role,
+  createdAt: new Date().toISOString(),
+});
+
+/** The invoice of a job. */
+export const invoiceOf = (job: JobSnapshot, overrides: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
+  id: crypto.randomUUID(),
+  invoiceNumber: 'INV-2026-EXT-000001',
+  jobId: job.id,
+  customerId: job.customerId,
+  status: 'pending',
+  subtotal: job.basePrice,
+  taxAmount: job.taxAmount,
+  totalAmount: job.totalPrice,
+  dueDate: job.createdAt,
+  paidAt: null,
+  createdAt: job.createdAt,
+  ...overrides,
+});

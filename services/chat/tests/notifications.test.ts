@@ -1,0 +1,200 @@
+import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
+import { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobCompleted,
+  jobRescheduled,
+  jobStarted,
+  jobUnassigned,
+  technicianLogRecorded,
+} from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceOf, jobOf } from './facts.ts';
+import type { RunningChat, World } from './world.ts';
+import { admin, createWorld, customer } from './world.ts';
+
+let world: World;
+let chat: RunningChat;
+const ruth = admin();
+const joan = somebody({ role: 'technician' });
+
+beforeAll(async () => {
+  world = await createWorld();
+  chat = await world.startChat({ CHAT_UNREAD_SECONDS: '0.5' });
+  await world.introduce(ruth, 'Ruth', 'Achieng');
+  await world.introduce(joan, 'Joan', 'Nansubuga');
+});
+
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+/** A customer chat knows by name. */
+async function newCustomer(): Promise<Principal> {
+  const amina = customer();
+  await world.introduce(amina, 'Amina', 'Kato');
+  return amina;
+}
+
+const kindsOf = async (person: Principal, subjectId?: string) =>
+  (await chat.notificationsOf(person, '?limit=200'))
+    .filter((notification) => !subjectId || notification.subjectId === subjectId)
+    .map(({ kind }) => kind);
+/** Waits until the person has been told, and answers with it. */
+const told = (person: Principal, kind: string, subjectId: string) =>
+  eventually(async () =>
+    (await chat.notificationsOf(person, '?limit=200')).find((row) => row.kind === kind && row.subjectId === subjectId),
+  );
+const travel = (jobId: string, customerId: string, technicianId: string) => ({
+  id: crypto.randomUUID(),
+  technicianId,
+  jobId,
+  customerId,
+  activity: 'travel_start' as const,
+  createdAt: new Date().toISOString(),
+});
+
+describe('a booking', () => {
+  test('is told step by step to its customer, with the words it needs', async () => {
+    const amina = await newCustomer();
+    const job = jobOf(amina.userId);
+    const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
+    const words = { serviceName: 'External Wash', scheduledDate: job.scheduledDate, timeSlot: job.timeSlot };
+    await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
+    expect(await told(amina, 'job-booked', job.id)).toMatchObject({ subject: 'job', facts: words, readAt: null });
+    const withCustomer = { ...words, customerName: 'Amina Kato' };
+    expect((await told(ruth, 'job-booked', job.id)).facts).toEqual(withCustomer);
+    await world.jobs.publish(jobAssigned, assigned, { version: 2, actorId: ruth.userId });
+    const byJoan = { ...words, technicianName: 'Joan Nansubuga' };
+    expect((await told(amina, 'job-assigned', job.id)).facts).toEqual(byJoan);
+    await world.jobs.publish(jobUnassigned, job, { version: 3, actorId: ruth.userId });
+    await told(amina, 'job-unassigned', job.id);
+    await world.jobs.publish(jobAssigned, assigned, { version: 4, actorId: ruth.userId });
+    await eventually(async () => (await kindsOf(amina, job.id)).length === 4);
+    await world.jobs.publish(technicianLogRecorded, travel(job.id, amina.userId, joan.userId));
+    expect((await told(amina, 'job-on-the-way', job.id)).facts).toEqual(byJoan);
+    await world.jobs.publish(technicianLogRecorded, travel(job.id, amina.userId, joan.userId));
+    await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 5, actorId: joan.userId });
+    await told(amina, 'job-started', job.id);
+    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 6, actorId: joan.userId });
+    await told(amina, 'job-completed', job.id);
+    const invoice = invoiceOf(job);
+    await world.billing.publish(invoiceIssued, invoice);
+    const bill = { ...words, invoiceNumber: invoice.invoiceNumber, amount: '64800.00' };
+    expect((await told(amina, 'invoice-issued', invoice.id)).facts).toEqual(bill);
+    await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2 });
+    expect((await told(amina, 'invoice-paid', invoice.id)).facts).toEqual(bill);
+    expect((await told(ruth, 'invoice-paid', invoice.id)).facts).toMatchObject({ customerName: 'Amina Kato' });
+    expect(await kindsOf(amina)).toEqual([
+      'invoice-paid',
+      'invoice-issued',
+      'job-completed',
+      'job-started',
+      'job-on-the-way',
+      'job-assigned',
+      'job-unassigned',
+      'job-assigned',
+      'job-booked',
+    ]);
+    expect(await kindsOf(ruth, job.id)).toEqual(['job-booked']);
+  });
+
+  test('that the customer moves or cancels is told to admins, that an admin does to the customer', async () => {
+    const amina = await newCustomer();
+    const [own, other] = [jobOf(amina.userId), jobOf(amina.userId)];
+    const moved = { previousScheduledDate: '2026-11-19T05:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
+    for (const [job, actorId] of [
+      [own, amina.userId],
+      [other, ruth.userId],
+    ] as const) {
+      await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 2, actorId });
+      const reader = actorId === amina.userId ? ruth : amina;
+      expect((await told(reader, 'job-rescheduled', job.id)).facts).toMatchObject(moved);
+      await world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version: 3, actorId });
+      await told(reader, 'job-cancelled', job.id);
+    }
+    expect(await kindsOf(amina, own.id)).toEqual([]);
+    expect(await kindsOf(ruth, other.id)).toEqual([]);
+  });
+
+  test('brings no old news after newer ones, and the same news once', async () => {
+    const amina = await newCustomer();
+    const job = jobOf(amina.userId, { technicianId: joan.userId });
+    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress' }, { version: 3 });
+    await told(amina, 'job-started', job.id);
+    await world.jobs.publish(jobAssigned, { ...job, status: 'assigned' }, { version: 2 });
+    await world.jobs.publish(jobBooked, job, { version: 1 });
+    const late = jobOf(amina.userId, { technicianId: joan.userId });
+    await world.jobs.publish(jobAssigned, { ...late, status: 'assigned' }, { version: 2 });
+    await told(amina, 'job-assigned', late.id);
+    // Still to take place as it was booked, so the booking is no old news.
+    await world.jobs.publish(jobBooked, late, { version: 1 });
+    await told(amina, 'job-booked', late.id);
+    await world.jobs.republish();
+    await world.jobs.publish(jobCompleted, { ...job, status: 'completed' }, { version: 4 });
+    await told(amina, 'job-completed', job.id);
+    expect(await kindsOf(amina, job.id)).toEqual(['job-completed', 'job-started']);
+    expect((await kindsOf(amina, late.id)).toSorted()).toEqual(['job-assigned', 'job-booked']);
+  });
+
+  test('of days ago does not ring the bell', async () => {
+    const amina = await newCustomer();
+    const job = jobOf(amina.userId);
+    const occurredAt = new Date(Date.now() - 3 * 86_400_000);
+    await world.jobs.publish(jobBooked, job, { actorId: amina.userId, occurredAt });
+    const stored = await told(amina, 'job-booked', job.id);
+    expect(stored.createdAt).toBe(occurredAt.toISOString());
+    expect(stored.readAt).not.toBeNull();
+    expect(await chat.unreadOf(amina)).toBe(0);
+  });
+});
+
+describe('admins', () => {
+  test('hear of opened chats and of applications', async () => {
+    const amina = await newCustomer();
+    const id = await chat.sessionOf(amina);
+    expect((await told(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
+    const request = {
+      id: crypto.randomUUID(),
+      userId: amina.userId,
+      firstName: 'Amina',
+      lastName: 'Kato',
+      createdAt: new Date().toISOString(),
+    };
+    await world.identity.publish(technicianRequestSubmitted, request, { actorId: amina.userId });
+    expect(await told(ruth, 'technician-request-submitted', request.id)).toMatchObject({
+      subject: 'technician-request',
+      facts: { customerName: 'Amina Kato' },
+    });
+    expect(await kindsOf(amina)).toEqual([]);
+  });
+});
+
+describe('what support writes', () => {
+  test('is told once for a session while it is unread, and reading the chat reads the notification', async () => {
+    const amina = await newCustomer();
+    const id = await chat.sessionOf(amina);
+    using support = await chat.join(ruth);
+    using hers = await chat.join(amina);
+    const say = async (message: string) => {
+      support.send({ type: 'chat_message', sessionId: id, message });
+      await hers.message(message);
+    };
+    await say('Hello Amina');
+    await hers.frame('notification', { unreadCount: 1 });
+    await say('Are you there?');
+    const read = () => chat.callAs(amina)('POST', `/api/chat/sessions/${id}/read`, { body: {} });
+    await read();
+    await hers.frame('notification', { notification: null, unreadCount: 0 });
+    expect(await kindsOf(amina, id)).toEqual(['chat-message']);
+    await say('One more thing');
+    await eventually(async () => (await kindsOf(amina, id)).length === 2);
+    expect(await chat.unreadOf(amina)).toBe(1);
+  });
+});
+
+test('no event became a dead letter', async () => {
+  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+});
