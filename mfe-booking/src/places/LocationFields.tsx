@@ -41,7 +41,9 @@ export function LocationFields() {
           <AddressField
             address={place.address}
             refused={refused}
-            onType={type}
+            onType={(address) => {
+              if (type(address)) setView(city);
+            }}
             onChoose={(suggestion) => {
               const uncertainty = uncertaintyOf(suggestion);
               choose(suggestion.description, suggestion, uncertainty);

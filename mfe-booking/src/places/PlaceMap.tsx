@@ -75,11 +75,8 @@ export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: 
         approximate={position && uncertainty !== null ? { centre: position, radiusMetres: uncertainty } : null}
         onMovePin={onMovePin}
       />
-      {isExact ? (
-        <PointWords position={position} />
-      ) : (
-        <Words role="status">{t(position ? 'location.approximate' : 'location.noPin')}</Words>
-      )}
+      {!isExact && <Words role="status">{t(position ? 'location.approximate' : 'location.noPin')}</Words>}
+      {position && <PointWords position={position} isExact={isExact} />}
     </Root>
   );
 }

@@ -8,7 +8,7 @@ import { Figures } from '@yoza/ui/Money';
 import { CheckIcon, CopyIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { shownDistance } from './place-size.ts';
-import { pointQuery } from './places.api.ts';
+import { pointQuery, type PointDetails } from './places.api.ts';
 import { useDebounced } from './use-debounced.ts';
 import { pointFields } from './use-place.ts';
 
@@ -34,8 +34,17 @@ const Code = styled.div`
   gap: 2px 8px;
 `;
 
+/** Closer than this a pin is at a place rather than near it, in metres. */
+const at = 25;
+
+interface PointWordsProps {
+  position: Position;
+  /** An approximate point has no plus code and no distances. */
+  isExact: boolean;
+}
+
 /** What is near a point, and its plus code. The pin counts also when nobody can say what is there. */
-export function PointWords({ position }: { position: Position }) {
+export function PointWords({ position, isExact }: PointWordsProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);
   const latitude = useDebounced(fields.latitude, pause);
@@ -47,20 +56,23 @@ export function PointWords({ position }: { position: Position }) {
   return (
     <Root>
       <p role="status">
-        {hasFailed ? t('location.pointFailed') : data ? <Nearest nearest={data.nearest} /> : t('location.pointComes')}
+        {hasFailed && t('location.pointFailed')}
+        {!hasFailed && (data ? <Nearest nearest={data.nearest} isExact={isExact} /> : t('location.pointComes'))}
       </p>
-      {data && !hasFailed && <PlusCode key={data.plusCode} code={data.plusCode} isOld={isOld} />}
+      {isExact && data && !hasFailed && <PlusCode key={data.plusCode} code={data.plusCode} isOld={isOld} />}
     </Root>
   );
 }
 
-function Nearest({ nearest }: { nearest: { description: string; distanceMetres: number } | null }) {
+function Nearest({ nearest, isExact }: Pick<PointDetails, 'nearest'> & { isExact: boolean }) {
   const { t } = useTranslation('booking');
   if (!nearest) return t('location.nothingNear');
   const { unit, amount } = shownDistance(nearest.distanceMetres);
+  const isThere = isExact && nearest.distanceMetres < at;
   return (
     <>
-      {t('location.near')} <b>{nearest.description}</b> ({t(`location.${unit}`, { amount })})
+      {t(isThere ? 'location.at' : 'location.near')} <b>{nearest.description}</b>
+      {isExact && !isThere && ` (${t(`location.${unit}`, { amount })})`}
     </>
   );
 }

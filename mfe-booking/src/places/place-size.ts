@@ -15,7 +15,7 @@ export function uncertaintyOf({ kind, isApproximate }: Pick<PlaceSuggestion, 'ki
 
 /** The zoom at which a place of that uncertainty is seen whole, and an exact one with the streets around it. */
 export function zoomFor(uncertainty: number | null): number {
-  if (uncertainty === null) return 15.5;
+  if (uncertainty === null) return 15;
   return uncertainty > 2000 ? 12 : uncertainty > 700 ? 13.5 : 14.5;
 }
 

@@ -48,8 +48,12 @@ export function usePlace() {
     draft,
     place: placeOf(draft),
     refused: refusal?.at === 'address' ? refusal.message : undefined,
-    /** Words typed by hand. */
-    type: (address: string) => set({ address, ...(isStillThatPlace(addressOfPoint.current, address) ? {} : noPoint) }),
+    /** Words typed by hand. Gives back whether the point went, because it belonged to other words. */
+    type: (address: string): boolean => {
+      const isKept = draft.latitude === null || isStillThatPlace(addressOfPoint.current, address);
+      set({ address, ...(isKept ? {} : noPoint) });
+      return !isKept;
+    },
     /** Words and a point that belong together. */
     choose: (address: string, position: Position, uncertainty: number | null) =>
       set({ address, ...pointFields(position, uncertainty) }),

@@ -1,4 +1,5 @@
 import kampala from './kampala.json' with { type: 'json' };
+import type { Position } from './position.ts';
 import type { Label } from './place-labels.ts';
 
 type Line = [latitude: number, longitude: number][];
@@ -44,6 +45,11 @@ export const sheet: Line = [
   [north, east],
   [south, east],
 ];
+
+/** Whether the base map says anything about a point. */
+export function isOnSheet({ latitude, longitude }: Position): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
 
 /** Every name of the base map, the most important first. */
 export const labels: readonly Label[] = [

@@ -1,4 +1,5 @@
 import { Map as LeafletMap, TileLayer } from 'leaflet';
+import { isOnSheet } from './base-map.ts';
 import { addBaseMap } from './road-layer.ts';
 import { addArea, addPoints } from './contents-layers.ts';
 import { addLabels } from './label-layer.ts';
@@ -27,12 +28,15 @@ export interface DrawOptions {
 const nearest = 17;
 const widest = 9;
 
+/** Beyond the sheet of the base map a close look shows nothing: from far off one sees where it lies. */
+const zoomAt = (position: Position, wanted: number) => (isOnSheet(position) ? wanted : Math.min(wanted, widest));
+
 /** Draws a map into an empty element. Nothing is fetched unless a tile server is given. */
 export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }: DrawOptions): DrawnMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
     center: [centre.latitude, centre.longitude],
-    zoom,
+    zoom: tiles ? zoom : zoomAt(centre, zoom),
     minZoom: widest,
     maxZoom: tiles ? 19 : nearest,
     zoomSnap: 0.5,
@@ -74,8 +78,9 @@ export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }
       if (position && !isSamePosition(position, before.pin?.position))
         keepInSight(map, map.wrapLatLng([position.latitude, position.longitude]));
     },
-    look({ latitude, longitude }, closer = map.getZoom()) {
-      map.setView([latitude, longitude], closer, { animate: false });
+    look(position, closer = map.getZoom()) {
+      const { latitude, longitude } = position;
+      map.setView([latitude, longitude], tiles ? closer : zoomAt(position, closer), { animate: false });
     },
     zoomBy(steps) {
       map.setZoom(Math.round(map.getZoom()) + steps);

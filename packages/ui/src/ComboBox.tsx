@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -49,12 +49,18 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
   const { listLabel = 'Suggestions', takeKey, maxLength, isRequired } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const note = isLoading ? loadingText : options.length === 0 && value ? emptyText : undefined;
   const hasOptions = options.length > 0;
   const isOpen = isWanted && (hasOptions || note !== undefined);
   const active = options.findIndex((option) => option.id === activeId);
+
+  useLayoutEffect(() => {
+    if (isOpen) bringIntoSight(box.current, list.current);
+  }, [isOpen, options.length]);
 
   const choose = (option: Item) => {
     setWanted(false);
@@ -73,9 +79,11 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && marked) choose(marked);
-    else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
+    else if (event.key === 'Escape') {
+      // Also what is still on its way stays away until something else is typed.
       setWanted(false);
+      if (!isOpen) return;
+      event.stopPropagation();
     } else return;
     event.preventDefault();
   };
@@ -83,7 +91,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
   return (
     <FormField {...{ label, optionalText, description, error }}>
       {(control) => (
-        <Box>
+        <Box ref={box}>
           <Search aria-hidden />
           <Input
             {...control}
@@ -118,7 +126,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
             />
           )}
           {/* mousedown would blur the input before the press lands */}
-          <List hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+          <List ref={list} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
             <div role="listbox" id={listId} aria-label={listLabel} hidden={!hasOptions}>
               {options.map((option, i) => (
                 <Option
@@ -146,6 +154,13 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
       )}
     </FormField>
   );
+}
+
+/** Scrolls the field up when its list would end below the window, or below a keyboard on the screen. */
+function bringIntoSight(field: HTMLElement | null, suggestions: HTMLElement | null): void {
+  const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
+  if (!field || !suggestions || suggestions.getBoundingClientRect().bottom <= height + offsetTop) return;
+  field.scrollIntoView({ block: 'start' });
 }
 
 function Matched({ text, part }: { text: string; part: string }) {

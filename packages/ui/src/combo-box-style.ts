@@ -4,6 +4,8 @@ import { colour, font, layer, radius } from './theme.ts';
 
 export const Box = styled.div`
   position: relative;
+  /* Below a bar that stays at the top of the page, with the label. */
+  scroll-margin-top: 60px;
   & > .lucide {
     position: absolute;
     left: 15px;

@@ -20,6 +20,7 @@ export const location = {
   unsupported: 'Location unavailable: this browser cannot tell where you are. Please type your address.',
   failed: 'Location unavailable. Please type your address.',
   near: 'Near',
+  at: 'At',
   nothingNear: 'No place we know by name is near this pin. A landmark or directions help our technician.',
   metres: '{{amount}} m',
   kilometres: '{{amount}} km',
