@@ -102,7 +102,12 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
       },
     }),
   }),
-  chat: ({ redisUrl }) => ({ CHAT_REDIS_URL: redisUrl }),
+  chat: ({ ports, redisUrl }) => ({
+    CHAT_REDIS_URL: redisUrl,
+    CHAT_PUBLIC_URL: publicUrl(ports),
+    CHAT_SMTP_URL: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+    CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>',
+  }),
 };
 
 function servicePart(name: Service): Part {

@@ -109,6 +109,7 @@ describe.skipIf(!hasKubectl)(
             .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
             .map(([, server]) => server);
           if (asked.has('IDENTITY_OIDC_ISSUER')) own.push('internet:443');
+          if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
           if (slice === 'gateway')
             own.push(
               ...services.map((name) => `${name}:8080`),
