@@ -1,6 +1,7 @@
 import { i18n, languages, textsReady, type Language } from '@yoza/shell-sdk/i18n';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { figtreeLatin } from '@yoza/ui/fonts';
+import { bricolageLatin } from '@yoza/ui/LandingFont';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { LandingPage } from './landing/LandingPage.tsx';
@@ -13,8 +14,8 @@ interface Page {
   description: string;
   body: string;
   styles: string;
-  /** The font its first words need. */
-  preloadFont: string;
+  /** The fonts its first words need. */
+  preloadFonts: string[];
 }
 
 /** The landing page in each language with its styles. Run by the build. */
@@ -46,7 +47,7 @@ function landing(language: Language): Page {
       description: i18n.t('landing', 'description'),
       body,
       styles: sheet.getStyleTags(),
-      preloadFont: figtreeLatin,
+      preloadFonts: [figtreeLatin, bricolageLatin],
     };
   } finally {
     sheet.seal();

@@ -1,6 +1,11 @@
 import { isUnauthorized } from '@yoza/shell-sdk/api-error';
+import { addTexts, i18n } from '@yoza/shell-sdk/i18n';
 import { signInAddress } from './sign-in.ts';
+import { unauthorizedTexts } from './texts/unauthorized.ts';
 import { showToast } from './toasts.ts';
+
+const namespace = 'unauthorized';
+void addTexts(namespace, unauthorizedTexts);
 
 const delay = 500;
 let leaving = false;
@@ -19,7 +24,7 @@ export function handleUnauthorized(error: unknown): boolean {
 export function signInAgain(returnTo?: string): void {
   if (leaving) return;
   leaving = true;
-  showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' });
+  showToast({ title: i18n.t(namespace, 'title'), description: i18n.t(namespace, 'description'), tone: 'error' });
   setTimeout(() => {
     location.assign(signInAddress(returnTo));
     leaving = false;

@@ -1,6 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 
-const bricolageLatin = new URL(
+/** Its address, for `<link rel="preload">`. */
+export const bricolageLatin = new URL(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   import.meta.url,
 ).href;

@@ -5,6 +5,7 @@ import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Panel, PanelPlace } from './panel.ts';
@@ -66,13 +67,20 @@ const Email = styled.p`
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { isOpen, rootRef, buttonProps, panelProps } = useDisclosure();
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <PanelPlace ref={rootRef}>
       <Opener {...buttonProps} type="button">
         <Avatar>
-          {user.profileImageUrl ? (
-            <img src={user.profileImageUrl} alt="" width={36} height={36} />
+          {user.profileImageUrl && user.profileImageUrl !== brokenPicture ? (
+            <img
+              src={user.profileImageUrl}
+              alt=""
+              width={36}
+              height={36}
+              onError={() => setBrokenPicture(user.profileImageUrl)}
+            />
           ) : (
             <UserIcon aria-hidden size={20} />
           )}

@@ -10,7 +10,7 @@ interface Page {
   description: string;
   body: string;
   styles: string;
-  preloadFont: string;
+  preloadFonts: string[];
 }
 
 /**
@@ -38,16 +38,17 @@ export class PrerenderPlugin {
   }
 }
 
-function fill(template: string, { language, title, description, body, styles, preloadFont }: Page): string {
+function fill(template: string, { language, title, description, body, styles, preloadFonts }: Page): string {
   // In a bundle for Node the addresses of emitted files are file URLs.
   const onSite = (text: string) => text.replaceAll('file:///', '/');
   return template
     .replace('%language%', () => language)
     .replace('%title%', () => escaped(title))
     .replace('%description%', () => escaped(description))
-    .replace(
-      '<!--font-->',
-      () => `<link rel="preload" href="${onSite(preloadFont)}" as="font" type="font/woff2" crossorigin />`,
+    .replace('<!--fonts-->', () =>
+      preloadFonts
+        .map((font) => `<link rel="preload" href="${onSite(font)}" as="font" type="font/woff2" crossorigin />`)
+        .join(''),
     )
     .replace('<!--styles-->', () => onSite(styles).replaceAll('<style ', '<style nonce="__CSP_NONCE__" '))
     .replace('<!--body-->', () => body.replace(/<title>.*?<\/title>/, ''));

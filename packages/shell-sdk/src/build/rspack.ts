@@ -165,7 +165,11 @@ const hostGroups = {
     enforce: true,
   },
   // A technician's tokens are the field area's business, which fetches that part.
-  sdk: { test: /[\\/]packages[\\/]shell-sdk[\\/]src[\\/](?!technician-session)/, name: 'sdk', enforce: true },
+  sdk: {
+    test: /[\\/]packages[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/]format-money)/,
+    name: 'sdk',
+    enforce: true,
+  },
 };
 
 function moduleRules(development: boolean): NonNullable<NonNullable<Configuration['module']>['rules']> {
