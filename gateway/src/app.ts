@@ -6,6 +6,7 @@ import { problems } from '@yoza/service-kit/problem-response';
 import { api } from './api.ts';
 import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';
+import { pageLimit } from './page-limit.ts';
 import { remoteFiles } from './remote-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFiles } from './shell-files.ts';
@@ -22,6 +23,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   app.use(health(gateway));
   const toApi = api(gateway);
   app.use((ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? toApi(ctx, next) : next()));
+  app.use(pageLimit(gateway));
   app.use(remoteFiles(gateway));
   app.use(shellFiles(gateway));
   return app;

@@ -34,6 +34,8 @@ const shape = {
   trustedProxyHops: z.coerce.number().int().min(0).max(10).default(0),
   /** Calls a minute for one person, or for one address while nobody is signed in. */
   callsPerMinute: z.coerce.number().int().min(1).default(600),
+  /** Pages and files a minute for one address. */
+  pagesPerMinute: z.coerce.number().int().min(1).default(3_000),
   /** How long a service may take until its headers are there, in milliseconds. */
   upstreamTimeoutMs: z.coerce.number().int().min(100).default(15_000),
 };

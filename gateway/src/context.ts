@@ -39,7 +39,7 @@ export async function createContext(config: GatewayConfig): Promise<GatewayConte
     signer,
     routes: new RouteTable(),
     principals: new Principals(askIdentity(upstreams.identity, signer), redis),
-    rateLimits: new RateLimits(redis, config.callsPerMinute),
+    rateLimits: new RateLimits(redis, config),
     remotes: new Remotes(config.remotesFile),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),
     async [Symbol.asyncDispose]() {

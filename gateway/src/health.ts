@@ -1,11 +1,22 @@
 import type { Middleware } from 'koa';
 import type { GatewayContext } from './context.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** How long an answer of `/readyz` is given to others: anybody may ask, and the services are not to feel it. */
+const readinessMs = 1_000;
 
 /**
  * `/healthz`: this process answers. `/readyz`: the whole platform does, service by service (200, or 503 naming what is missing). What an
  * orchestrator should ask about this process alone is on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
+  let asked: ReturnType<typeof ask> | undefined;
+  const readiness = () => {
+    asked ??= ask(upstreams).finally(() => {
+      setTimeout(() => (asked = undefined), readinessMs).unref();
+    });
+    return asked;
+  };
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.set('Cache-Control', 'no-store');
@@ -13,18 +24,22 @@ export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middle
       return;
     }
     if (ctx.path !== '/readyz') return next();
-    const answers = await Promise.all(
-      Object.entries(upstreams).map(async ([name, pool]) => {
-        const answers = await pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
-          (answer) => answer.body.dump().then(() => true),
-          () => false,
-        );
-        return [name, answers ? 'ready' : 'down'] as const;
-      }),
-    );
-    const ready = answers.every(([, state]) => state === 'ready');
+    const { ready, services } = await readiness();
     ctx.status = ready ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { status: ready ? 'ready' : 'degraded', services: Object.fromEntries(answers) };
+    ctx.body = { status: ready ? 'ready' : 'degraded', services };
   };
+}
+
+async function ask(upstreams: Upstreams): Promise<{ ready: boolean; services: Record<string, 'ready' | 'down'> }> {
+  const answers = await Promise.all(
+    Object.entries(upstreams).map(async ([name, pool]) => {
+      const answers = await pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
+        (answer) => answer.body.dump().then(() => true),
+        () => false,
+      );
+      return [name, answers ? 'ready' : 'down'] as const;
+    }),
+  );
+  return { ready: answers.every(([, state]) => state === 'ready'), services: Object.fromEntries(answers) };
 }

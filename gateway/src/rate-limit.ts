@@ -4,27 +4,40 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 
 export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Counts calls in Redis for all gateways together; while Redis is away each gateway counts for itself, so there is no way around it. */
+export interface Limits {
+  /** Of one person, or of one address while nobody is signed in. */
+  callsPerMinute: number;
+  /** Pages and files for one address, behind which a whole network of people may be. */
+  pagesPerMinute: number;
+}
+
+/**
+ * Counts calls in Redis for all gateways together; while Redis is away each gateway counts for itself, so there is no way around it. Pages
+ * and files each gateway counts for itself always: they are many, and none is to wait for Redis.
+ */
 export class RateLimits {
   readonly #redis: Redis;
   readonly #general: RateLimiterAbstract;
+  readonly #pages: RateLimiterAbstract;
   readonly #byOperation = new Map<string, RateLimiterAbstract>();
 
-  constructor(redis: Redis, perMinute: number) {
+  constructor(redis: Redis, { callsPerMinute, pagesPerMinute }: Limits) {
     this.#redis = redis;
-    this.#general = this.#limiter('calls', perMinute, 60);
+    this.#general = this.#limiter('calls', callsPerMinute, 60);
+    this.#pages = new RateLimiterMemory({ points: pagesPerMinute, duration: 60 });
   }
 
   /** Counts a call, of an operation or an opened socket. `caller` is a person's id or a network address. */
   async take(caller: string, operation?: Operation): Promise<LimitVerdict> {
-    try {
+    return verdictOf(async () => {
       await this.#general.consume(caller);
       if (operation?.limit) await this.#forOperation(operation, operation.limit).consume(caller);
-      return { allowed: true };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-    }
+    });
+  }
+
+  /** Counts a page or a file asked for from a network address. */
+  async takePage(address: string): Promise<LimitVerdict> {
+    return verdictOf(() => this.#pages.consume(address));
   }
 
   #forOperation(operation: Operation, limit: { points: number; seconds: number }): RateLimiterAbstract {
@@ -45,5 +58,15 @@ export class RateLimits {
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
     });
+  }
+}
+
+async function verdictOf(consume: () => Promise<unknown>): Promise<LimitVerdict> {
+  try {
+    await consume();
+    return { allowed: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
 }

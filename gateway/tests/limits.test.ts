@@ -16,7 +16,7 @@ const address = '10.0.0.9';
 
 describe('calls', () => {
   it('are counted for each caller, and for operations with a limit of their own once more', async () => {
-    const limits = new RateLimits(redis, 70);
+    const limits = new RateLimits(redis, { callsPerMinute: 70, pagesPerMinute: 1 });
     const take = async (times: number, caller: string, operation?: Operation) => {
       const verdicts = await Promise.all(Array.from({ length: times }, () => limits.take(caller, operation)));
       return verdicts.filter(({ allowed }) => allowed).length;

@@ -59,7 +59,7 @@ beforeEach(async () => {
       async ({ cookie }) => ({ principal: cookie === 'good' ? person : null, version: 7, expiresAt: null }),
       redis,
     ),
-    rateLimits: new RateLimits(redis, 20),
+    rateLimits: new RateLimits(redis, { callsPerMinute: 20, pagesPerMinute: 20 }),
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
   gateway = createServer(listenerOptions, (_request, response) => response.end('page'));

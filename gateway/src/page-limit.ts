@@ -1,0 +1,13 @@
+import type { Middleware } from 'koa';
+import { tooMany } from '@yoza/service-kit/errors';
+import { clientAddress } from './client-address.ts';
+import type { GatewayContext } from './context.ts';
+
+/** Limits the pages and files of one address: many more than people need, far fewer than it takes to keep everybody else waiting. */
+export function pageLimit({ config, rateLimits }: Pick<GatewayContext, 'config' | 'rateLimits'>): Middleware {
+  return async (ctx, next) => {
+    const verdict = await rateLimits.takePage(clientAddress(ctx.req, config.trustedProxyHops));
+    if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, 'Too many requests. Please try again in a minute.');
+    return next();
+  };
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testAddress } from '@yoza/local-infrastructure/test-environment';
+import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+
+const pagesPerMinute = 20;
+const stack = new AsyncDisposableStack();
+let service: Server;
+let asked = 0;
+let url: string;
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  stack.defer(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'index.html'), 'the application');
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, 'remotes.json'), '{}');
+  service = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  const upstream = await listening(service);
+  const context = await createContext(
+    readConfig({
+      NODE_ENV: 'test',
+      GATEWAY_LOG_LEVEL: 'silent',
+      GATEWAY_IDENTITY_URL: upstream,
+      GATEWAY_JOBS_URL: upstream,
+      GATEWAY_BILLING_URL: upstream,
+      GATEWAY_CHAT_URL: upstream,
+      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
+      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+      GATEWAY_SHELL_DIR: folder,
+      GATEWAY_REMOTES_FILE: join(folder, 'remotes.json'),
+      GATEWAY_TRUSTED_PROXY_HOPS: '1',
+      GATEWAY_PAGES_PER_MINUTE: String(pagesPerMinute),
+    }),
+  );
+  stack.use(context);
+  url = await listening(createServer(createApp(context).callback()));
+});
+afterAll(() => stack.disposeAsync());
+
+const get = (path: string, address = '203.0.113.1') =>
+  fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } });
+
+describe('pages and files', () => {
+  it('are so many a minute for one address; calls, health and other addresses are counted apart', async () => {
+    const paths = ['/', '/customer', '/icon.svg', '/remotes.json', '/remotes/booking/v1/x.js', '/nowhere'];
+    const answers = await Promise.all(
+      Array.from({ length: pagesPerMinute + 10 }, (_, index) => get(paths[index % paths.length]!)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.any(String) });
+    }
+    expect((await get('/', '203.0.113.2')).status).toBe(200);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get('/api/services')).status).toBe(200);
+  });
+});
+
+describe('/readyz', () => {
+  it('asks the services far less often than it is asked, and again later', async () => {
+    await eventually(async () => {
+      const before = asked;
+      await get('/readyz');
+      return asked > before;
+    });
+    const before = asked;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // Each answer of its own would be four: a slow machine may need more than one.
+    expect(asked - before).toBeLessThan(100);
+    service.close();
+    service.closeAllConnections();
+    const down = await eventually(async () => {
+      const answer = await get('/readyz');
+      return answer.status === 503 && answer;
+    });
+    expect(await down.json()).toEqual({
+      status: 'degraded',
+      services: { identity: 'down', jobs: 'down', billing: 'down', chat: 'down' },
+    });
+  });
+});
