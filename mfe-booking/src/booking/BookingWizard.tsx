@@ -68,7 +68,7 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
         <StepHeading ref={heading} tabIndex={-1} $isUndrawn={step === 3}>
           {t(headings[step])}
         </StepHeading>
-        {(isHeldBack || isRefused) && <StepProblem step={step} />}
+        {(isHeldBack || isRefused) && <StepProblem step={step} isHeldBack={isHeldBack} />}
         <Content />
       </Body>
       <WizardBar />

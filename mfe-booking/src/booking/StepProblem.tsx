@@ -3,14 +3,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { missingAt, type Step } from './draft.ts';
-import { useIsHeldBack } from './use-step.ts';
 
 /** Why somebody is at a step again, or not beyond it: what is missing there, or what the server said about it. */
-export function StepProblem({ step }: { step: Step }) {
+export function StepProblem({ step, isHeldBack }: { step: Step; isHeldBack: boolean }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const refusal = useAtomValue(refusalAtom);
-  const isHeldBack = useIsHeldBack(draft);
   const missing = missingAt(step, draft);
   if ((refusal?.at === 'service' && step === 1) || (refusal?.at === 'vehicle' && step === 2))
     return <Banner tone="error">{refusal.message}</Banner>;

@@ -113,6 +113,8 @@ const Hint = styled.p`
   color: ${colour.ink2};
 `;
 
+const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 'out-of-reach';
+
 interface PriceProps {
   service: Service;
   /** What the server says it costs; undefined before it is asked. */
@@ -128,7 +130,8 @@ function Price({ service, state, isFirstStep }: PriceProps) {
         <small>{t('wizard.totalWithTax')}</small>
         {!state && <Money amount={service.totalPrice} />}
         {state?.status === 'known' && <Money amount={state.price.totalPrice} />}
-        {state && state.status !== 'known' && <span aria-hidden>...</span>}
+        {state?.status === 'loading' && <span aria-hidden>...</span>}
+        {state && isUnknown(state) && <span>{t('wizard.totalUnknown')}</span>}
       </StickyBarFigure>
     );
   }

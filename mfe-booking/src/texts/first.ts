@@ -37,6 +37,7 @@ export const first = {
     previous: 'Previous',
     beforeTax: '{{duration}}, before tax',
     totalWithTax: 'Total, tax included',
+    totalUnknown: 'Not known',
     missing: {
       service: 'Please select a service',
       vehicle: 'Please select a vehicle',
