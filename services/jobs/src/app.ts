@@ -8,6 +8,7 @@ import type { JobsContext } from './context.ts';
 import { routesToCome } from './routes-to-come.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
+import { placeRoutes } from './place/place.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
@@ -21,7 +22,7 @@ const constraints: ConstraintProblems = {
 };
 
 /** The Koa stack of the jobs service; does not listen. */
-export async function createJobsApp({ config, rules, logger, metrics, orm }: JobsContext) {
+export async function createJobsApp({ config, rules, logger, metrics, orm, geocoder }: JobsContext) {
   return createApp({
     environment: config.environment,
     logger,
@@ -35,6 +36,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm }: Job
       ...slotRoutes(rules),
       ...jobRoutes(rules),
       ...quoteRoutes(rules),
+      ...placeRoutes(rules, geocoder),
       ...technicianLogRoutes(rules),
       ...workSessionRoutes(rules),
       ...routesToCome,

@@ -19,6 +19,14 @@ export const configShape = {
   reachKm: z.coerce.number().min(0).max(20_000).default(60),
   /** Whole shillings. */
   travelFeePerKm: z.coerce.number().int().min(0).max(100_000).default(2000),
+  /** Where suggested places come from; the others are servers at `geocoderUrl`. */
+  geocoder: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
+  geocoderUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** The address people type; calendar feeds begin with it. */
+  publicUrl: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8080')
+    .transform((url) => new URL(url).origin),
   /** Comma-separated. */
   paymentMethods: z
     .string()

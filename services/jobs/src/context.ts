@@ -14,6 +14,8 @@ import type { BusinessRules } from './business-rules.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
+import { createGeocoder } from './place/create-geocoder.ts';
+import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
 
@@ -23,6 +25,7 @@ export interface JobsContext extends AsyncDisposable {
   logger: Logger;
   metrics: Metrics;
   orm: MikroORM;
+  geocoder: Geocoder;
   messaging: Messaging;
 }
 
@@ -48,6 +51,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
     logger,
     metrics: createMetrics('jobs'),
     orm,
+    geocoder: createGeocoder(config, orm, logger, clock),
     messaging,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

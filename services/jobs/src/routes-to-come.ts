@@ -1,6 +1,4 @@
 import {
-  searchPlaces,
-  describePoint,
   getJobCalendarFile,
   getCalendarFeed,
   createCalendarFeed,
@@ -12,8 +10,6 @@ import type { Route } from '@yoza/service-kit/operations';
 
 /** Operations that have no handler yet. */
 export const routesToCome: Route[] = [
-  searchPlaces,
-  describePoint,
   getJobCalendarFile,
   getCalendarFeed,
   createCalendarFeed,

@@ -3,10 +3,12 @@ import { CreateSchema } from './0001-schema.ts';
 import { SeedCatalogue } from './0002-catalogue.ts';
 import { AddLandmarkAndTravelFee } from './0003-landmark-and-travel-fee.ts';
 import { CreateSlotHolds } from './0004-slot-holds.ts';
+import { CreatePlaces } from './0005-places.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
   { name: '0002-catalogue', class: SeedCatalogue },
   { name: '0003-landmark-and-travel-fee', class: AddLandmarkAndTravelFee },
   { name: '0004-slot-holds', class: CreateSlotHolds },
+  { name: '0005-places', class: CreatePlaces },
 ];

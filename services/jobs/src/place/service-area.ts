@@ -47,3 +47,19 @@ export function travelTo(rules: ServiceAreaRules, point: Point | null) {
   }
   return { travelFee: Math.ceil(kilometresOutside) * rules.travelFeePerKm, kilometresOutside };
 }
+
+const kilometresOfOneDegree = 111.195;
+
+/** The degrees between which everything lies that is within reach. */
+export function reachBox(rules: ServiceAreaRules) {
+  const { latitude, longitude } = centreOf(rules);
+  const up = rules.reachKm / kilometresOfOneDegree;
+  const across = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const round = (degrees: number, limit: number) => Number(Math.max(-limit, Math.min(limit, degrees)).toFixed(4));
+  return {
+    west: round(longitude - across, 180),
+    east: round(longitude + across, 180),
+    south: round(latitude - up, 90),
+    north: round(latitude + up, 90),
+  };
+}

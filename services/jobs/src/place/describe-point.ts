@@ -1,0 +1,13 @@
+import type { PointDetails } from '@yoza/contracts/jobs/places';
+import type { Geocoder } from './geocoder.ts';
+import { plusCode } from './plus-code.ts';
+import type { Point } from './point.ts';
+import type { ServiceAreaRules } from './service-area.ts';
+import { situationOf } from './service-area.ts';
+
+/** What is known of a point. */
+export async function describePoint(rules: ServiceAreaRules, geocoder: Geocoder, point: Point): Promise<PointDetails> {
+  const { isInServiceArea, isReachable } = situationOf(rules, point);
+  const nearest = await geocoder.nearest(point);
+  return { ...point, plusCode: plusCode(point), nearest, isInServiceArea, isReachable };
+}

@@ -1,0 +1,66 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { Geocoder, NearestPlace } from './geocoder.ts';
+import { mostSuggestions, nearMetres } from './geocoder.ts';
+import type { Point } from './point.ts';
+import { searchKey } from './search-key.ts';
+
+/** From here on a word counts as meant, though mistyped. The default of pg_trgm, 0.6, is too strict for two slips in a short name. */
+const similarity = '0.45';
+
+/** Takes the words four times: begins a word of the name, like a word, and twice for the order. */
+export const searchSql = `
+  select id, kind, description, latitude, longitude, is_approximate
+  from places
+  where search_key like ? or ? <% search_key
+  order by
+    case when search_key like ? then 0 when search_key like ? then 1 else 2 end,
+    word_similarity(?, search_key) desc,
+    length(description), id
+  limit ${mostSuggestions}`;
+
+export const searchParameters = (key: string) => [`% ${key}%`, key, ` ${key}%`, `% ${key}%`, key];
+
+interface PlaceRow {
+  id: string;
+  kind: PlaceSuggestion['kind'];
+  description: string;
+  latitude: number;
+  longitude: number;
+  is_approximate: boolean;
+}
+
+/** The gazetteer of the project: places of Kampala and around in the table `places`. Needs nobody else. */
+export function embeddedGeocoder(orm: MikroORM): Geocoder {
+  return {
+    async search(text) {
+      const key = searchKey(text);
+      if (key.length < 2) return [];
+      const rows = await withTransaction(orm.em.fork() as EntityManager, async (em) => {
+        await em.execute(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [similarity]);
+        return em.execute<PlaceRow[]>(searchSql, searchParameters(key));
+      });
+      return rows.map(({ id, is_approximate: isApproximate, ...place }) => ({ place_id: id, ...place, isApproximate }));
+    },
+
+    nearest: (point) => nearestPlace(orm.em.fork() as EntityManager, point),
+  };
+}
+
+const metresOfOneDegree = 111_195;
+
+/** Haversine over the few places of about that latitude whose point is exact. */
+async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
+  const band = (nearMetres + 10) / metresOfOneDegree;
+  const [row] = await em.execute<{ description: string; metres: number }[]>(
+    `select description, 2 * 6371008.8 * asin(sqrt(
+       sin(radians(latitude - ?) / 2) ^ 2 + cos(radians(?)) * cos(radians(latitude)) * sin(radians(longitude - ?) / 2) ^ 2
+     )) as metres
+     from places where latitude between ? and ? and not is_approximate and kind <> 'division'
+     order by metres, id limit 1`,
+    [latitude, latitude, longitude, latitude - band, latitude + band],
+  );
+  if (!row || row.metres > nearMetres) return null;
+  return { description: row.description, distanceMetres: Math.round(row.metres) };
+}

@@ -1,0 +1,78 @@
+import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import { z } from 'zod';
+import type { GeocoderServer } from './ask-geocoder.ts';
+import { askGeocoder } from './ask-geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
+import { mostSuggestions, nearMetres } from './geocoder.ts';
+import { metresBetween } from './point.ts';
+import type { ServiceAreaRules } from './service-area.ts';
+import { reachBox } from './service-area.ts';
+
+const Result = z.object({
+  osm_type: z.string(),
+  osm_id: z.number(),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  addresstype: z.string().optional(),
+  name: z.string().optional(),
+  address: z.record(z.string(), z.string()).default({}),
+});
+type Result = z.output<typeof Result>;
+/** Far from everything it answers 200 with an error. */
+const Nearest = z.union([Result, z.object({ error: z.string() })]);
+
+const form = { format: 'jsonv2', addressdetails: 1 };
+
+/**
+ * A Nominatim server (https://nominatim.org). Only for one of our own: the public one forbids suggestions while somebody types
+ * (https://operations.osmfoundation.org/policies/nominatim/).
+ */
+export function nominatimGeocoder(server: GeocoderServer, rules: ServiceAreaRules): Geocoder {
+  return {
+    async search(text) {
+      const { west, south, east, north } = reachBox(rules);
+      const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
+      const query = { q: text, limit: mostSuggestions, ...form, ...box };
+      const results = await askGeocoder(server, '/search', query, z.array(Result));
+      return results
+        .map(suggestionOf)
+        .filter(({ description }) => description !== '')
+        .slice(0, mostSuggestions);
+    },
+
+    async nearest(point) {
+      const query = { lat: point.latitude, lon: point.longitude, zoom: 18, ...form };
+      const result = await askGeocoder(server, '/reverse', query, Nearest);
+      if ('error' in result) return null;
+      const place = suggestionOf(result);
+      const distanceMetres = metresBetween(point, place);
+      if (place.description === '' || distanceMetres > nearMetres) return null;
+      return { description: place.description, distanceMetres };
+    },
+  };
+}
+
+const districts = ['neighbourhood', 'quarter', 'suburb', 'village', 'hamlet'];
+const towns = ['city_district', 'city', 'town', 'municipality', 'county', 'state', 'country'];
+
+function suggestionOf({ osm_type: type, osm_id: id, lat, lon, addresstype, name, address }: Result): PlaceSuggestion {
+  const house = address['road'] && [address['house_number'] && `Plot ${address['house_number']}`, address['road']];
+  const first = (names: string[]) => names.map((each) => address[each]).find(Boolean);
+  const words = [name, house && house.filter(Boolean).join(', '), first(districts), first(towns)];
+  const kind = kindOf(addresstype ?? '', Boolean(address['house_number'] && !name));
+  return {
+    place_id: `osm:${type.charAt(0).toUpperCase()}${id}`,
+    description: [...new Set(words.filter(Boolean))].join(', '),
+    kind,
+    latitude: lat,
+    longitude: lon,
+    isApproximate: kind === 'parish' || kind === 'division',
+  };
+}
+
+function kindOf(addressType: string, isAddress: boolean): PlaceSuggestion['kind'] {
+  if (addressType === 'road') return 'road';
+  if (districts.includes(addressType)) return 'parish';
+  if (towns.includes(addressType)) return 'division';
+  return isAddress ? 'address' : 'landmark';
+}

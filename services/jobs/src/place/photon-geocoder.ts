@@ -1,0 +1,82 @@
+import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import { z } from 'zod';
+import type { GeocoderServer } from './ask-geocoder.ts';
+import { askGeocoder } from './ask-geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
+import { mostSuggestions, nearMetres } from './geocoder.ts';
+import { metresBetween } from './point.ts';
+import type { ServiceAreaRules } from './service-area.ts';
+import { centreOf, reachBox } from './service-area.ts';
+
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    osm_type: z.string(),
+    osm_id: z.number(),
+    type: z.string().optional(),
+    name: z.string().optional(),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    locality: z.string().optional(),
+    district: z.string().optional(),
+    city: z.string().optional(),
+    county: z.string().optional(),
+  }),
+});
+type Feature = z.output<typeof Feature>;
+const FeatureCollection = z.object({ features: z.array(Feature) });
+
+/** A Photon server (https://github.com/komoot/photon). */
+export function photonGeocoder(server: GeocoderServer, rules: ServiceAreaRules): Geocoder {
+  return {
+    async search(text) {
+      const { latitude: lat, longitude: lon } = centreOf(rules);
+      const { west, south, east, north } = reachBox(rules);
+      const query = {
+        q: text,
+        limit: mostSuggestions,
+        lang: 'en',
+        lat,
+        lon,
+        bbox: `${west},${south},${east},${north}`,
+      };
+      const { features } = await askGeocoder(server, '/api', query, FeatureCollection);
+      return features
+        .map(suggestionOf)
+        .filter(({ description }) => description !== '')
+        .slice(0, mostSuggestions);
+    },
+
+    async nearest(point) {
+      const query = { lat: point.latitude, lon: point.longitude, limit: 1, lang: 'en', radius: nearMetres / 1000 };
+      const { features } = await askGeocoder(server, '/reverse', query, FeatureCollection);
+      const [place] = features.map(suggestionOf);
+      if (!place?.description) return null;
+      const distanceMetres = metresBetween(point, place);
+      return distanceMetres > nearMetres ? null : { description: place.description, distanceMetres };
+    },
+  };
+}
+
+function suggestionOf({ geometry, properties }: Feature): PlaceSuggestion {
+  const [longitude, latitude] = geometry.coordinates;
+  const { osm_type: type, osm_id: id, name, housenumber, street, locality, district, city, county } = properties;
+  const house = street && [housenumber && `Plot ${housenumber}`, street].filter(Boolean).join(', ');
+  const words = [name, house, locality, district, city ?? county].filter((word) => word !== undefined && word !== '');
+  const kind = kindOf(properties);
+  return {
+    place_id: `osm:${type}${id}`,
+    description: [...new Set(words)].join(', '),
+    kind,
+    latitude,
+    longitude,
+    isApproximate: kind === 'parish' || kind === 'division',
+  };
+}
+
+function kindOf({ type, housenumber, name }: Feature['properties']): PlaceSuggestion['kind'] {
+  if (type === 'street') return 'road';
+  if (type === 'locality' || type === 'district') return 'parish';
+  if (type === 'city' || type === 'county' || type === 'state' || type === 'country') return 'division';
+  return housenumber !== undefined && name === undefined ? 'address' : 'landmark';
+}
