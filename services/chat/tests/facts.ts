@@ -43,7 +43,7 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
 
 export const userOf = (id: string, firstName: string, lastName: string, role: Role = 'technician') => ({
   id,
-  email: `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.test`,
+  email: `${id}@example.test`,
   firstName,
   lastName,
   profileImageUrl: null,

@@ -22,7 +22,7 @@ export interface ComposedMail {
 /** The words of an e-mail as they are sent. Throws for content that lacks what its kind is about. */
 export function composeMail(email: OutgoingEmail, { reader, organizer, publicUrl }: Setting): ComposedMail {
   const parts = partsOf(email.kind, email.content, publicUrl);
-  const people = { organizer, attendee: { name: reader.name, email: reader.email } };
+  const people = { organizer, attendee: { name: oneLine(reader.name), email: reader.email } };
   const calendar = bookingCalendar(email, people, parts.link.url);
   return {
     subject: oneLine(parts.subject),

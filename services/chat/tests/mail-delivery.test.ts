@@ -1,0 +1,118 @@
+import { jobBooked, jobRescheduled } from '@yoza/contracts/events/jobs';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobOf, userOf } from './facts.ts';
+import { userRegistered } from '@yoza/contracts/events/identity';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { World } from './world.ts';
+import { createWorld, customer } from './world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  world = await createWorld();
+});
+
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+interface Row {
+  status: string;
+  attempts: number;
+  last_error: string | null;
+}
+
+const rowsOf = (customerId: string): Promise<Row[]> =>
+  world.orm.em
+    .fork()
+    .execute<Row[]>('select status, attempts, last_error from outgoing_emails where customer_id = ? order by id', [
+      customerId,
+    ]);
+const start = (settings: Record<string, string> = {}) =>
+  world.startChat({ CHAT_SMTP_URL: sandbox.smtpUrl, CHAT_MAIL_RETRY_SECONDS: '0.05', ...settings });
+const moved = { previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
+
+test('nothing is lost while the mail server is away, and several replicas send each mail once and in order', async () => {
+  const replicas = [await start(), await start()];
+  const people = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const person = customer();
+      return { person, ...(await world.introduce(person, 'Amina', 'Kato')) };
+    }),
+  );
+  await sandbox.stop();
+  for (const { person } of people) {
+    const job = jobOf(person.userId);
+    await world.jobs.publish(jobBooked, job, { actorId: person.userId });
+    await eventually(async () => (await rowsOf(person.userId)).length === 1);
+    await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 2, actorId: person.userId });
+  }
+  await eventually(async () => (await rowsOf(people[0]!.person.userId)).some(({ attempts }) => attempts > 1));
+  expect((await rowsOf(people[0]!.person.userId))[0]).toMatchObject({ status: 'waiting' });
+  expect((await rowsOf(people[0]!.person.userId))[0]!.last_error).toMatch(/ECONNREFUSED/);
+  const metrics = await (await fetch(`${replicas[0]!.operationsUrl}/metrics`)).text();
+  expect(Number(/^mails_waiting\{[^}]*\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(5);
+  await sandbox.start();
+  for (const { person, email } of people) {
+    await eventually(async () => (await rowsOf(person.userId)).every(({ status }) => status === 'sent'));
+    const subjects = (await sandbox.mailsTo(email)).map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual(['Booking rescheduled', 'Booking confirmed']);
+  }
+  for (const replica of replicas) await replica.stop();
+});
+
+test('a mail that cannot be sent is given up at last, with the reason kept', async () => {
+  const chat = await start({ CHAT_MAIL_ATTEMPTS: '3', CHAT_SMTP_URL: 'smtp://127.0.0.1:9' });
+  const person = customer();
+  await world.introduce(person, 'Amina', 'Kato');
+  await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId });
+  await eventually(async () => (await rowsOf(person.userId))[0]?.status === 'failed');
+  expect((await rowsOf(person.userId))[0]).toMatchObject({ attempts: 3 });
+  expect((await rowsOf(person.userId))[0]!.last_error).toMatch(/ECONNREFUSED/);
+  const metrics = await (await fetch(`${chat.operationsUrl}/metrics`)).text();
+  expect(metrics).toMatch(/^mails_failed\{[^}]*\} 1$/m);
+  await chat.stop();
+});
+
+test('a mail waits for the address of its customer', async () => {
+  const chat = await start();
+  const person = customer();
+  await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId });
+  await eventually(async () => (await rowsOf(person.userId))[0]?.last_error?.includes('address'));
+  const user = userOf(person.userId, 'Amina', 'Kato', 'customer');
+  await world.identity.publish(userRegistered, user);
+  await sandbox.mail(user.email, 'Booking confirmed');
+  await chat.stop();
+});
+
+test('a mail is taken up by another replica when the one that sent it died', async () => {
+  const chat = await world.startChat();
+  const person = customer();
+  const { email } = await world.introduce(person, 'Amina', 'Kato');
+  await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId });
+  await eventually(async () => (await rowsOf(person.userId)).length === 1);
+  const take = (seconds: number) =>
+    world.orm.em
+      .fork()
+      .execute(
+        'update outgoing_emails set attempts = 1, next_attempt_at = now() + make_interval(secs => ?) where customer_id = ?',
+        [seconds, person.userId],
+      );
+  await take(3600);
+  const other = await start();
+  const later = customer();
+  const { email: laterEmail } = await world.introduce(later, 'Moses', 'Lubega');
+  await world.jobs.publish(jobBooked, jobOf(later.userId), { actorId: later.userId });
+  await sandbox.mail(laterEmail, 'Booking confirmed');
+  expect(await sandbox.mailsTo(email)).toEqual([]);
+  await take(-1);
+  await sandbox.mail(email, 'Booking confirmed');
+  await eventually(async () => (await rowsOf(person.userId))[0]?.status === 'sent');
+  await Promise.all([chat.stop(), other.stop()]);
+  expect(await sandbox.mailsTo(email)).toHaveLength(1);
+});

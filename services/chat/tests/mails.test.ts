@@ -1,0 +1,174 @@
+import { invoicePaid } from '@yoza/contracts/events/billing';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobCompleted,
+  jobRescheduled,
+  jobStarted,
+  technicianLogRecorded,
+} from '@yoza/contracts/events/jobs';
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceOf, jobOf } from './facts.ts';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { RunningChat, World } from './world.ts';
+import { createWorld, customer } from './world.ts';
+
+let world: World;
+let chat: RunningChat;
+let sandbox: Sandbox;
+const joan = somebody({ role: 'technician' });
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  world = await createWorld();
+  chat = await world.startChat({ CHAT_SMTP_URL: sandbox.smtpUrl, CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>' });
+  await world.introduce(joan, 'Joan', 'Nansubuga');
+});
+
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+/** A customer with an address of their own, and a job of theirs far enough ahead. */
+async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
+  const person = customer();
+  const { email } = await world.introduce(person, firstName, 'Kato');
+  const start = new Date('2036-11-21T05:00:00.000Z');
+  const end = new Date(start.getTime() + 3 * 3_600_000);
+  const slot = { scheduledDate: start.toISOString(), scheduledEnd: end.toISOString() };
+  return { person, email, job: jobOf(person.userId, { ...slot, ...overrides }) };
+}
+
+/** Without the folding of long lines. */
+const calendarOf = async (mail: Parameters<Sandbox['attachmentOf']>[0]) =>
+  (await sandbox.attachmentOf(mail)).replaceAll(/\r\n[ \t]/g, '');
+
+describe('a customer gets by e-mail', () => {
+  test('the confirmation of a booking, with its calendar file', async () => {
+    const { person, email, job } = await newBooking('Amina', {
+      landmark: 'Blue gate',
+      travelFee: '10000.00',
+      totalPrice: '75600.00',
+      taxAmount: '5600.00',
+    });
+    await world.jobs.publish(jobBooked, job, { actorId: person.userId });
+    const mail = await sandbox.mail(email, 'Booking confirmed');
+    expect(mail).toMatchObject({
+      subject: 'Booking confirmed: External Wash, Friday, November 21, 2036',
+      from: 'Yoza <bookings@yoza.test>',
+      to: [`Amina Kato <${email}>`],
+    });
+    for (const words of [
+      'Hello Amina,',
+      `YZ-${job.id.slice(0, 8).toUpperCase()}`,
+      'Friday, November 21, 2036',
+      '8:00 AM - 11:00 AM EAT',
+      'Plot 4, Kira Road, Ntinda',
+      'Blue gate',
+      '2018 Toyota Harrier',
+      'UGX 60,000',
+      'UGX 10,000',
+      'UGX 5,600',
+      'UGX 75,600',
+      'What happens next',
+      'http://localhost:9/customer?tab=bookings',
+    ]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    expect(mail.attachments).toEqual([expect.objectContaining({ filename: 'booking.ics', mimeType: 'text/calendar' })]);
+    const calendar = await calendarOf(mail);
+    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar).toContain(`UID:${job.id}@yoza`);
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar).toContain('DTSTART:20361121T050000Z');
+  });
+
+  test('who comes, who is on the way, what is done, and what was paid; each once', async () => {
+    const { email, job } = await newBooking();
+    const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
+    await world.jobs.publish(jobAssigned, assigned, { version: 2 });
+    expect((await sandbox.mail(email, 'Joan Nansubuga will come')).text).toContain('Technician: Joan Nansubuga');
+    const travel = {
+      id: crypto.randomUUID(),
+      technicianId: joan.userId,
+      jobId: job.id,
+      customerId: job.customerId,
+      activity: 'travel_start' as const,
+      createdAt: new Date().toISOString(),
+    };
+    await world.jobs.publish(technicianLogRecorded, travel);
+    const onTheWay = await sandbox.mail(email, 'Joan Nansubuga is on the way');
+    expect(onTheWay.text).toContain('Your arrival window is 8:00 AM - 11:00 AM EAT.');
+    await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 3 });
+    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 4 });
+    expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=invoices');
+    await world.jobs.republish();
+    await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });
+    const paid = await sandbox.mail(email, 'Payment received: INV-2026-EXT-000001');
+    expect(paid.text).toContain('UGX 64,800');
+    expect(await sandbox.mailsTo(email)).toHaveLength(4);
+  });
+
+  test('that a booking was moved and then cancelled late, for the calendar too', async () => {
+    const { person, email, job } = await newBooking();
+    const moved = { previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
+    await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 3, actorId: person.userId });
+    const rescheduled = await sandbox.mail(email, 'Booking rescheduled');
+    expect(rescheduled.text).toContain(
+      'from Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT to Friday, November 21, 2036, 8:00 AM - 11:00 AM EAT.',
+    );
+    expect(await calendarOf(rescheduled)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:3/);
+    const cancelled = { ...job, status: 'cancelled' as const, lateCancel: true };
+    await world.jobs.publish(jobCancelled, cancelled, { version: 4, actorId: person.userId });
+    const last = await sandbox.mail(email, 'Booking cancelled');
+    expect(last.text).toContain('marked as late');
+    const calendar = await calendarOf(last);
+    expect(calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:4/);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain(email);
+  });
+
+  test('what they typed as text, never as HTML or as a header', async () => {
+    const { email, job } = await newBooking('<b>Amina</b>\r\nBcc: everybody@example.test', {
+      address: '<img src=x onerror=alert(1)> & "Plot" 4',
+      serviceName: 'External Wash\r\nBcc: everybody@example.test',
+    });
+    await world.jobs.publish(jobBooked, job);
+    const mail = await sandbox.mail(email, 'Booking confirmed');
+    expect(mail.subject).toMatch(/^Booking confirmed: External Wash Bcc: everybody@example.test, Friday/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Plot&quot; 4');
+    expect(mail.html).toContain('Hello &lt;b&gt;Amina&lt;/b&gt;');
+    expect(mail.html).not.toContain('<img');
+    expect(mail.text).toContain('<img src=x onerror=alert(1)> & "Plot" 4');
+    await world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version: 2 });
+    const calendar = await calendarOf(await sandbox.mail(email, 'Booking cancelled'));
+    expect(calendar).not.toMatch(/^Bcc:/m);
+    expect(await sandbox.mailsTo('everybody@example.test')).toEqual([]);
+  });
+});
+
+test('what happened long ago or was entered in retrospect is not mailed', async () => {
+  const { person, email, job } = await newBooking();
+  const days = 86_400_000;
+  for (const ago of [2 * days, 3_600_000]) {
+    const occurredAt = new Date(Date.now() - ago);
+    await world.jobs.publish(jobBooked, { ...job, id: crypto.randomUUID() }, { actorId: person.userId, occurredAt });
+  }
+  await eventually(async () => (await chat.notificationsOf(person)).length === 2);
+  await world.jobs.publish(jobBooked, job, { actorId: person.userId });
+  await sandbox.mail(email, 'Booking confirmed');
+  expect(await sandbox.mailsTo(email)).toHaveLength(1);
+  const rows = await world.orm.em
+    .fork()
+    .execute('select 1 from outgoing_emails where customer_id = ?', [person.userId]);
+  expect(rows).toHaveLength(1);
+});
+
+test('no event became a dead letter', async () => {
+  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+});

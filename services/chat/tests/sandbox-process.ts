@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { eventually } from '@yoza/service-kit/testing';
+
+export interface ReceivedMail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string }[];
+}
+
+const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
+
+/** The sandbox's mail server and inbox, as a program of its own that can be stopped and started again. */
+export async function startSandbox() {
+  const [port, smtpPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    SANDBOX_PORT: String(port),
+    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_SMTP_PORT: String(smtpPort),
+  };
+  const run = async () => {
+    const child = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const ended = once(child, 'exit');
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
+      return fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
+    return async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+  };
+  let end = await run();
+  const mailsTo = async (address: string): Promise<ReceivedMail[]> => {
+    const answer = await fetch(`${url}/control/mail?to=${encodeURIComponent(address)}`);
+    return ((await answer.json()) as { mails: ReceivedMail[] }).mails;
+  };
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    /** Newest first. */
+    mailsTo,
+    /** Waits for a mail to an address whose subject begins so. */
+    mail: (address: string, subject: string) =>
+      eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
+    async attachmentOf({ id }: ReceivedMail): Promise<string> {
+      return (await fetch(`${url}/mail/${id}/attachments/0`)).text();
+    },
+    stop: () => end(),
+    async start() {
+      end = await run();
+    },
+    [Symbol.asyncDispose]: () => end(),
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
