@@ -1,10 +1,10 @@
 import { addTexts, startLanguage } from '@yoza/shell-sdk/i18n';
 import { Providers } from '@yoza/shell-sdk/providers';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
-import { ToastRegion } from '@yoza/ui/ToastRegion';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
+import { Toasts } from './live/Toasts.tsx';
 import { en } from './texts/en/host.ts';
 
 void addTexts('shell', {
@@ -19,7 +19,7 @@ void startLanguage().then(() => {
       <GlobalStyle />
       <Providers>
         <App />
-        <ToastRegion />
+        <Toasts />
       </Providers>
     </BrowserRouter>,
   );

@@ -1,6 +1,7 @@
 /** The English texts around every page: the bar, the areas' places, the connection. */
 export const en = {
   loading: 'Loading...',
+  close: 'Dismiss',
   skipToContent: 'Skip to content',
   navigation: {
     label: 'Main',

@@ -4,6 +4,7 @@ import type { en } from '../en/host.ts';
 /** The Luganda texts around every page. */
 export const lg: Translation<typeof en> = {
   loading: 'Linda katono...',
+  close: 'Ggalawo',
   skipToContent: 'Genda butereevu ku biri ku lupapula',
   navigation: {
     label: 'Ebikulu',

@@ -4,6 +4,7 @@ import type { en } from '../en/host.ts';
 /** The Kiswahili texts around every page. */
 export const sw: Translation<typeof en> = {
   loading: 'Inapakia...',
+  close: 'Funga',
   skipToContent: 'Nenda moja kwa moja kwenye maudhui',
   navigation: {
     label: 'Kuu',
