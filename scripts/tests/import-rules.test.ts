@@ -48,6 +48,12 @@ const violations: Violation[] = [
     code: importing(specifier),
     says: 'pass data and texts in as props',
   })),
+  ...['@yoza/shell-sdk/api', '@yoza/contracts/problem', 'react-dom'].map((specifier) => ({
+    rule: `map does not import ${specifier}`,
+    file: at('packages/map/src'),
+    code: importing(specifier),
+    says: 'pass places and texts in as props',
+  })),
   {
     rule: 'ui does not import the barrel of its primitives',
     file: at('packages/ui/src'),
@@ -118,7 +124,7 @@ const violations: Violation[] = [
     rule: `mfe-booking does not import ${specifier}`,
     file: at('mfe-booking/src'),
     code: importing(specifier),
-    says: 'a remote imports shell-sdk, ui and contracts only',
+    says: 'a remote imports shell-sdk, ui, map and contracts only',
   })),
   {
     rule: 'a remote has no Node modules',

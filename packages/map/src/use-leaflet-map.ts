@@ -35,7 +35,7 @@ export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Want
   const [failedAttempt, setFailedAttempt] = useState(-1);
   const passedOn = useHint(frame);
 
-  const draw = useEffectEvent(({ drawMap }: typeof import('./leaflet-map.ts')) =>
+  const draw = useEffectEvent((drawMap: typeof import('./leaflet-map.ts').drawMap) =>
     drawMap(canvas.current!, { centre, zoom, tiles, pinHelpId }),
   );
   const tileUrl = tiles?.url;
@@ -43,8 +43,8 @@ export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Want
     let isGone = false;
     let map: DrawnMap | undefined;
     import('./leaflet-map.ts').then(
-      (leaflet) => {
-        if (!isGone) setDrawn((map = draw(leaflet)));
+      ({ drawMap }) => {
+        if (!isGone) setDrawn((map = draw(drawMap)));
       },
       () => {
         if (!isGone) setFailedAttempt(attempt);
