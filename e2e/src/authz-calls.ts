@@ -91,6 +91,9 @@ export const calls: Record<string, Call> = {
     client.post(`/api/chat/sessions/${fixture.chatSessionId}/read`, { data: {} }),
   'POST /api/chat/sessions/{id}/close': ({ client, fixture }) =>
     client.post(`/api/chat/sessions/${fixture.chatSessionId}/close`, { data: {} }),
+  'GET /api/notifications': ({ client }) => client.get('/api/notifications'),
+  'GET /api/notifications/unread': ({ client }) => client.get('/api/notifications/unread'),
+  'POST /api/notifications/read': ({ client }) => client.post('/api/notifications/read', { data: {} }),
   'POST /api/technician/login': async ({ client, caller }) =>
     client.post('/api/technician/login', {
       data: { email: technicianEmails[caller] ?? `${caller}@nobody.test`, password },

@@ -1,10 +1,10 @@
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Role } from '@yoza/contracts/principal';
 
 /** A job as its events tell it. */
 export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {
-  return {
+  return JobSnapshot.parse({
     id: crypto.randomUUID(),
     status: 'pending',
     customerId,
@@ -18,10 +18,6 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
     scheduledEnd: '2026-11-21T00:30:00.000Z',
     timeSlot: '8:00 AM - 11:00 AM',
     address: 'Plot 4, Kira Road, Ntinda',
-    landmark: null,
-    directions: null,
-    latitude: null,
-    longitude: null,
     basePrice: '60000.00',
     travelFee: '0.00',
     taxAmount: '4800.00',
@@ -38,7 +34,7 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
     completedAt: null,
     cancelledAt: null,
     ...overrides,
-  };
+  });
 }
 
 export const userOf = (id: string, firstName: string, lastName: string, role: Role = 'technician') => ({

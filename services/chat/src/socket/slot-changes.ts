@@ -1,17 +1,14 @@
 import { businessDate } from '@yoza/service-kit/time';
-import type { Hub } from './hub.ts';
 
-const coalesceMs = 250;
-
-/** Tells every open page on which days places were taken or given back; a day at most once in so many milliseconds, however big the rush. */
+/** Tells on which days places were taken or given back; a day at most once in `coalesceMs`, however big the rush. */
 export class SlotChanges {
-  readonly #hub: Hub;
+  readonly #tell: (date: string) => void;
   readonly #coalesceMs: number;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
-  constructor(hub: Hub, milliseconds = coalesceMs) {
-    this.#hub = hub;
-    this.#coalesceMs = milliseconds;
+  constructor(tell: (date: string) => void, coalesceMs = 250) {
+    this.#tell = tell;
+    this.#coalesceMs = coalesceMs;
   }
 
   /** Something changed on a date of the business, such as `2026-11-21`. */
@@ -19,7 +16,7 @@ export class SlotChanges {
     if (this.#waiting.has(date)) return;
     const tell = () => {
       this.#waiting.delete(date);
-      this.#hub.sendToAll({ type: 'changed', topic: 'slot', id: date });
+      this.#tell(date);
     };
     this.#waiting.set(date, setTimeout(tell, this.#coalesceMs));
   }

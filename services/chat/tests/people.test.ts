@@ -1,0 +1,73 @@
+import { userUpdated } from '@yoza/contracts/events/identity';
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { openDatabase } from '@yoza/service-kit/database';
+import { migrate } from '@yoza/service-kit/migrate';
+import { eventually } from '@yoza/service-kit/testing';
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { databaseOptions } from '../src/database.ts';
+import { jobOf, userOf } from './facts.ts';
+import { admin, createWorld, customer } from './world.ts';
+
+test('people stored before there were addresses are completed when identity publishes once more', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['chat']);
+  stack.defer(() => database.drop());
+  const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['chat']! }));
+  stack.defer(() => orm.close(true));
+  await orm.migrator.up({ to: '0001-first' });
+  const [known, eventId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const em = orm.em.fork();
+  await em.execute("insert into people (id, version, first_name, last_name) values (?, 3, 'Amina', 'Kato')", [known]);
+  await em.execute("insert into inbox (event_id, handler) values (?, 'store-person'), (?, 'announce')", [
+    eventId,
+    eventId,
+  ]);
+  await migrate(orm);
+  expect(await em.execute('select handler from inbox')).toEqual([{ handler: 'announce' }]);
+  expect(await em.execute('select email, role from people')).toEqual([{ email: null, role: null }]);
+});
+
+test('the newest address and role count, and complete what has none', async () => {
+  await using world = await createWorld();
+  const chat = await world.startChat();
+  const ruth = admin();
+  const em = world.orm.em.fork();
+  await em.execute("insert into people (id, version, first_name, last_name) values (?, 3, 'Ruth', 'Achieng')", [
+    ruth.userId,
+  ]);
+  const say = (role: 'admin' | 'customer', version: number) =>
+    world.identity.publish(userUpdated, userOf(ruth.userId, 'Ruth', 'Achieng', role), { version });
+  const roleIs = (role: string) =>
+    eventually(
+      async () => (await em.execute('select 1 from people where id = ? and role = ?', [ruth.userId, role])).length > 0,
+    );
+  await say('admin', 3);
+  await roleIs('admin');
+  const amina = customer();
+  const book = () => world.jobs.publish(jobBooked, jobOf(amina.userId), { actorId: amina.userId });
+  await book();
+  await eventually(async () => (await chat.unreadOf(ruth)) === 1);
+  await say('customer', 4);
+  await roleIs('customer');
+  await book();
+  await eventually(async () => (await chat.unreadOf(amina)) === 2);
+  expect(await chat.unreadOf(ruth)).toBe(1);
+});
+
+test('in production chat does not start without a mail server', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    CHAT_DATABASE_URL: 'postgres://chat@db/yoza',
+    CHAT_NATS_URL: 'nats://nats',
+    CHAT_REDIS_URL: 'redis://redis',
+    CHAT_SERVICE_TOKEN_PUBLIC_KEY: 'aaaa',
+    CHAT_PUBLIC_URL: 'https://yoza.example',
+  };
+  expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: in production/);
+  expect(() => readConfig({ ...environment, CHAT_SMTP_URL: 'smtp://mail', CHAT_MAIL_FROM: 'a\r\nb@c' })).toThrow(
+    /CHAT_MAIL_FROM must be an address/,
+  );
+  expect(readConfig({ ...environment, CHAT_SMTP_URL: 'smtps://u:p@mail' }).mailAttempts).toBe(30);
+});

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SlotChanges } from '../src/socket/slot-changes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a rush on a day is told once, after it what comes later, and nothing after stopping', () => {
+  const told: string[] = [];
+  const changes = new SlotChanges((date) => told.push(date), 250);
+  // Already the 21st in Kampala.
+  for (let count = 0; count < 50; count++) changes.touch('2026-11-20T21:30:00.000Z');
+  changes.touchDate('2026-11-24');
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(250);
+  expect(told).toEqual(['2026-11-21', '2026-11-24']);
+  changes.touchDate('2026-11-21');
+  vi.advanceTimersByTime(250);
+  expect(told).toEqual(['2026-11-21', '2026-11-24', '2026-11-21']);
+  changes.touchDate('2026-11-21');
+  changes.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(told).toHaveLength(3);
+});
