@@ -1,8 +1,10 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
+import { formatDate } from '@yoza/shell-sdk/format';
 import { cardSurface } from '@yoza/ui/Card';
 import { DateTile } from '@yoza/ui/DateTile';
 import { StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
@@ -67,21 +69,20 @@ const More = styled.span`
 interface DayListProps {
   label: string;
   days: readonly [day: string, bookings: Booking[]][];
-  /** What a day is called and what is in it. */
-  dayLabel: (day: string) => string;
   onOpenDay: (day: string) => void;
 }
 
 /** The days of a month that have bookings, two of each day in words; a press opens all of the day. */
-export function DayList({ label, days, dayLabel, onOpenDay }: DayListProps) {
+export function DayList({ label, days, onOpenDay }: DayListProps) {
   const { t } = useTranslation('booking');
   return (
     <Days aria-label={label}>
       {days.map(([day, bookings]) => (
         <li key={day}>
-          <Day type="button" aria-label={dayLabel(day)} onClick={() => onOpenDay(day)}>
+          <Day type="button" onClick={() => onOpenDay(day)}>
             <DateTile {...dayParts(`${day}T12:00:00+03:00`)} />
             <Entries>
+              <VisuallyHidden>{formatDate(day)}</VisuallyHidden>
               {bookings.slice(0, shownPerDay).map(({ id, status, service, timeSlot }) => (
                 <Entry key={id}>
                   <b>{service.name}</b>

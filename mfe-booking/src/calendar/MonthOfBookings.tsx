@@ -64,12 +64,7 @@ export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) 
       </MonthGrid>
       {days.length > 0 ? (
         <OnPhone>
-          <DayList
-            label={t('calendar.list', { month: nameOf(month) })}
-            days={days}
-            dayLabel={dayLabel}
-            onOpenDay={setOpenDay}
-          />
+          <DayList label={t('calendar.list', { month: nameOf(month) })} days={days} onOpenDay={setOpenDay} />
         </OnPhone>
       ) : (
         <EmptyState

@@ -8,8 +8,14 @@ import { hasActiveBookings } from './has-active-bookings.ts';
 import { vehicleName } from './vehicle-name.ts';
 import { useDeleteVehicle, type Vehicle } from './vehicles.api.ts';
 
+interface DeleteVehicleDialogProps {
+  vehicle: Vehicle;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
 /** Asks before a vehicle is removed; the server refuses while it has bookings that are not done. */
-export function DeleteVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useDeleteVehicle();
   const remove = async () => {
@@ -20,13 +26,14 @@ export function DeleteVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; on
         title: t('vehicles.deleted'),
         description: t('vehicles.deletedText', { vehicle: vehicleName(vehicle) }),
       });
+      onDeleted();
     } catch (error) {
       if (handleUnauthorized(error)) return;
       const words = messageOf(error, t('vehicles.deleteFailedText'));
       const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
       showToast({ title: t('vehicles.deleteFailed'), description, tone: 'error' });
+      onClose();
     }
-    onClose();
   };
   return (
     <ConfirmDialog

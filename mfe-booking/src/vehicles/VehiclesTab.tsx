@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
@@ -31,8 +31,15 @@ export function VehiclesTab() {
   const { data: vehicles, isError } = query;
   const isEmpty = vehicles?.length === 0;
   const close = () => setOpen(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const afterDelete = () => {
+    close();
+    // The card that had the focus is gone.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   const add = (
     <Button
+      ref={addButton}
       variant={isEmpty ? 'primary' : 'secondary'}
       icon={<PlusIcon aria-hidden />}
       onClick={() => setOpen({ kind: 'add' })}
@@ -59,7 +66,9 @@ export function VehiclesTab() {
       )}
       {open?.kind === 'add' && <AddVehicleDialog isOpen kind="full" onClose={close} onAdded={close} />}
       {open?.kind === 'edit' && <EditVehicleDialog vehicle={open.vehicle} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} onDeleted={afterDelete} />
+      )}
       {bookings && <BookingDialogs bookings={bookings} />}
     </AreaPage>
   );

@@ -6,7 +6,7 @@ import { CalendarCell, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell 
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Button } from './Button.tsx';
 import { Month, MonthButton } from './calendar-style.ts';
-import { Day, DayNumber, Days, Frame, Head, MonthTitle } from './month-grid-style.ts';
+import { Day, DayContent, DayNumber, Days, Frame, Head, MonthTitle } from './month-grid-style.ts';
 
 export interface MonthGridProps {
   /** Names the grid. */
@@ -20,7 +20,7 @@ export interface MonthGridProps {
   onOpenDay: (day: string) => void;
   /** What a day is called and what is in it: all that screen readers hear of it. */
   dayLabel: (day: string) => string;
-  /** What is drawn in a day, under its number. */
+  /** What is drawn in a day, under its number; not for screen readers. */
   children: (day: string) => ReactNode;
   formatMonth: (firstDay: string) => string;
   /** Sunday first. */
@@ -52,10 +52,13 @@ export function MonthGrid(props: MonthGridProps) {
       <CalendarCell
         date={date}
         render={(dom, { isOutsideMonth }) => (
-          <Day {...dom} hidden={isOutsideMonth} aria-label={dayLabel(day)}>
-            <DayNumber $isToday={day === today}>{date.day}</DayNumber>
-            {!isOutsideMonth && children(day)}
-          </Day>
+          <>
+            <Day {...dom} hidden={isOutsideMonth} aria-label={dayLabel(day)}>
+              <DayNumber $isToday={day === today}>{date.day}</DayNumber>
+            </Day>
+            {/* Beside the button and under the pointer: the button's label says what is drawn here. */}
+            <DayContent aria-hidden>{!isOutsideMonth && children(day)}</DayContent>
+          </>
         )}
       />
     );

@@ -33,7 +33,7 @@ export const Days = styled(CalendarGrid)`
     background: ${colour.sunken};
   }
   td {
-    height: 1px;
+    position: relative;
     padding: 0;
     border-top: 1px solid ${colour.line};
     vertical-align: top;
@@ -44,19 +44,15 @@ export const Days = styled(CalendarGrid)`
 `;
 
 export const Day = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 4px;
-  min-height: 116px;
-  height: 100%;
-  padding: 6px 4px;
+  position: absolute;
+  inset: 0;
+  padding: 6px;
   cursor: pointer;
   transition: background-color ${motion.state};
   &[data-hovered] {
     background: ${colour.lakeWash};
   }
   &[data-focus-visible] {
-    position: relative;
     outline: 3px solid ${colour.lake};
     outline-offset: -3px;
   }
@@ -64,9 +60,21 @@ export const Day = styled.div`
     display: none;
   }
   ${media.phone} {
-    min-height: 74px;
+    display: grid;
+    align-content: start;
+    justify-content: center;
     padding: 4px 2px;
-    align-items: center;
+  }
+`;
+
+export const DayContent = styled.div`
+  position: relative;
+  min-height: 116px;
+  padding: 38px 4px 6px;
+  pointer-events: none;
+  ${media.phone} {
+    min-height: 74px;
+    padding: 36px 2px 4px;
   }
 `;
 
