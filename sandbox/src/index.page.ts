@@ -47,8 +47,19 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
           )}
         </li>
         <li>
+          <h2>Geocoder</h2>
+          <p>
+            Photon at <code>${config.publicUrl}/photon</code>, Nominatim at <code>${config.publicUrl}/nominatim</code>,
+            with a handful of invented places.
+          </p>
+          <a class="button secondary" href="/photon/api?q=mango">Search for Mango</a>
+        </li>
+        <li>
           <h2>Control</h2>
-          <p>For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>.</p>
+          <p>
+            For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>,
+            <code>/control/geocoder</code>.
+          </p>
           <a class="button secondary" href="/control/accounts">Accounts</a>
         </li>
       </ul>

@@ -3,6 +3,7 @@ import type { Server as NetServer } from 'node:net';
 import { createApp } from './app.ts';
 import { cardRoutes } from './cards/card.routes.ts';
 import type { SandboxConfig } from './config.ts';
+import { geocoderRoutes } from './geocoder/geocoder.routes.ts';
 import { AccountBook } from './identity-provider/account-book.ts';
 import { accountRoutes } from './identity-provider/account.routes.ts';
 import { interactionRoutes } from './identity-provider/interaction.routes.ts';
@@ -59,6 +60,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
   const routers = [
     mailRoutes(mailbox, publicUrl),
     accountRoutes(accounts, publicUrl),
+    geocoderRoutes(publicUrl),
     cardRoutes(publicUrl, client && new URL(client.redirect_uris[0]!).origin),
   ];
   for (const mount of mounts) {

@@ -22,7 +22,7 @@ function statusOf(path: string, headers: Record<string, string>, method = 'GET')
   });
 }
 
-test.each(['/control/accounts', '/control/mail', '/mail', '/cards/invoices/external-wash'])(
+test.each(['/control/accounts', '/control/mail', '/control/geocoder', '/mail', '/cards/invoices/external-wash'])(
   '%s answers this machine, not foreign pages',
   async (path) => {
     expect(await statusOf(path, {})).toBe(200);

@@ -1,0 +1,27 @@
+import type { MapPlace } from './map-places.ts';
+import { city } from './map-places.ts';
+
+/** A place as Photon writes it: a GeoJSON feature whose properties leave out what is not known. */
+function featureOf({ osmType, osmId, kind, name, houseNumber, street, district, latitude, longitude }: MapPlace) {
+  const address = { housenumber: houseNumber, street, district, city, state: 'Central Region' };
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      osm_type: osmType,
+      osm_id: osmId,
+      osm_key: kind === 'street' ? 'highway' : kind === 'district' ? 'place' : 'building',
+      osm_value: kind === 'street' ? 'residential' : kind === 'district' ? 'suburb' : 'yes',
+      type: kind,
+      ...(name === '' ? {} : { name }),
+      ...address,
+      country: 'Uganda',
+      countrycode: 'UG',
+    },
+  };
+}
+
+export const featureCollection = (places: readonly MapPlace[]) => ({
+  type: 'FeatureCollection',
+  features: places.map(featureOf),
+});
