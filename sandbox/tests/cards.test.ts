@@ -32,7 +32,7 @@ describe('a hosted invoice page', () => {
     const [, action] = /<form action="([^"]+)" method="get">/.exec(page.text)!;
     await page.open(action!);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Nothing was charged: UGX 64,800 is still open.');
+    expect(page.text).toContain('Nothing was charged: <b>UGX 64,800</b> is still open.');
   });
 
   test('that nobody made is a readable 404', async () => {

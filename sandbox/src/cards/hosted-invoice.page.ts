@@ -20,7 +20,7 @@ export function hostedInvoicePage(
       <p class="stand-in">This is a stand-in for the card provider’s page. It asks for no card and charges nothing.</p>
       ${
         state.isTried
-          ? html`<p class="outcome" role="status">Nothing was charged: ${amount} is still open.</p>`
+          ? html`<p class="outcome" role="status">Nothing was charged: <b>${amount}</b> is still open.</p>`
           : html`<form action="/cards/invoices/${invoice.name}/pay" method="get">
               <button class="button primary large" type="submit">Pay ${amount}</button>
             </form>`

@@ -42,7 +42,7 @@ export function ApplicationNotice({ title, text, chip, facts, link, action, isNe
     if (isNews) heading.current?.focus();
   }, [isNews]);
   return (
-    <Card>
+    <Card data-notice>
       <Content>
         {chip}
         <h2 ref={heading} tabIndex={-1}>

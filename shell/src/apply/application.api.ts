@@ -10,6 +10,7 @@ export type NewApplication = components['schemas']['NewTechnicianRequest'];
 export const ownApplicationQuery = queryOptions({
   queryKey: ['/api/technician-requests/mine'],
   queryFn: fetchQueryKey<Application>('throw'),
+  networkMode: 'always',
 });
 
 /** Sends an application; again under the same key it is still one. */

@@ -53,7 +53,8 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     [subscribe, userId],
   );
 
-  const sending = useMutation({ mutationFn: sendApplication });
+  // Without a connection it fails and says so, rather than waiting for one unseen.
+  const sending = useMutation({ mutationFn: sendApplication, networkMode: 'always' });
   const isUnderWay = useRef(false);
   const send = async (values: ApplicationValues) => {
     if (isUnderWay.current) return;

@@ -11,21 +11,32 @@ import { Wide } from '../layout.ts';
 
 const Columns = styled(Wide)`
   display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 6fr);
+  grid-template: 'intro application' auto 'who application' auto 'next application' 1fr / minmax(0, 4fr) minmax(0, 6fr);
   align-items: start;
-  gap: 32px;
+  gap: 24px 32px;
   ${media.belowDesktop} {
-    grid-template-columns: minmax(0, 640px);
+    grid-template: none / minmax(0, 640px);
     justify-content: center;
-    gap: 24px;
+    && > * {
+      grid-area: auto;
+    }
+    /* Who has applied already wants to know how far that is, not who may. */
+    &:has([data-notice]) > [data-late] {
+      order: 1;
+    }
   }
 `;
 
-const About = styled.div`
+const Place = styled.div`
+  grid-area: application;
+  min-width: 0;
+`;
+
+const Part = styled.div<{ $area: 'intro' | 'who' | 'next' }>`
   display: grid;
-  gap: 16px;
+  gap: 14px;
+  grid-area: ${({ $area }) => $area};
   h2 {
-    margin-top: 8px;
     font: ${font.cardTitle};
   }
   & > p,
@@ -61,9 +72,11 @@ export function ApplyTechnicianPage() {
   return (
     <Columns>
       <title>{`${t('apply.title')} · Yoza`}</title>
-      <About>
+      <Part $area="intro">
         <h1>{t('apply.title')}</h1>
         <p>{t('apply.lead')}</p>
+      </Part>
+      <Part $area="who" data-late>
         <h2>{t('apply.whoTitle')}</h2>
         <ul>
           {who.map((line) => (
@@ -73,14 +86,18 @@ export function ApplyTechnicianPage() {
             </li>
           ))}
         </ul>
+      </Part>
+      <Place>
+        <Applying />
+      </Place>
+      <Part $area="next" data-late>
         <h2>{t('apply.nextTitle')}</h2>
         <ol>
           {next.map((line) => (
             <li key={line}>{t(`apply.next.${line}`)}</li>
           ))}
         </ol>
-      </About>
-      <Applying />
+      </Part>
     </Columns>
   );
 }

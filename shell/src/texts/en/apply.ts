@@ -7,7 +7,7 @@ export const en = {
     who: {
       experience: 'You have washed or detailed cars before, or are ready to learn it well.',
       kampala: 'You live in or near Kampala and can reach customers on time.',
-      phone: 'You have a smartphone: jobs and checklists come on it.',
+      phone: 'You have a smartphone: that is where jobs and checklists arrive.',
     },
     nextTitle: 'What happens next',
     next: {
