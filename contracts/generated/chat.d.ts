@@ -209,6 +209,7 @@ export interface components {
             previousScheduledDate?: components["schemas"]["Instant"];
             previousTimeSlot?: string;
             technicianName?: string;
+            expectedArrivalAt?: components["schemas"]["Instant"];
             customerName?: string;
             invoiceNumber?: string;
             amount?: string;

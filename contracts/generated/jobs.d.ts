@@ -601,6 +601,8 @@ export interface components {
             lateCancel: boolean;
             createdAt: components["schemas"]["Instant"];
             assignedAt: components["schemas"]["Instant"] | null;
+            travelStartedAt: components["schemas"]["Instant"] | null;
+            expectedArrivalAt: components["schemas"]["Instant"] | null;
             startedAt: components["schemas"]["Instant"] | null;
             completedAt: components["schemas"]["Instant"] | null;
             cancelledAt: components["schemas"]["Instant"] | null;

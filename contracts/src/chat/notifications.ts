@@ -29,6 +29,8 @@ export const NotificationFacts = z
     previousScheduledDate: Instant,
     previousTimeSlot: z.string(),
     technicianName: z.string(),
+    /** When the technician who is on the way is likely to be there. */
+    expectedArrivalAt: Instant,
     customerName: z.string(),
     invoiceNumber: z.string(),
     /** Decimal string in UGX. */

@@ -36,6 +36,8 @@ export const JobSnapshot = z.object({
   adminMade: z.boolean(),
   lateCancel: z.boolean(),
   createdAt: Instant,
+  travelStartedAt: Instant.nullable().default(null),
+  expectedArrivalAt: Instant.nullable().default(null),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   cancelledAt: Instant.nullable(),
@@ -45,6 +47,10 @@ export type JobSnapshot = z.infer<typeof JobSnapshot>;
 export const jobBooked = defineEvent('jobs.job.booked.v1', JobSnapshot);
 export const jobAssigned = defineEvent('jobs.job.assigned.v1', JobSnapshot);
 export const jobUnassigned = defineEvent('jobs.job.unassigned.v1', JobSnapshot);
+/** The technician has set out, with when they are expected. */
+export const jobTravelStarted = defineEvent('jobs.job.travel-started.v1', JobSnapshot);
+/** They are not on the way any more: they said so, or set out to another job. */
+export const jobTravelEnded = defineEvent('jobs.job.travel-ended.v1', JobSnapshot);
 export const jobStarted = defineEvent('jobs.job.started.v1', JobSnapshot);
 export const jobCompleted = defineEvent('jobs.job.completed.v1', JobSnapshot);
 export const jobCancelled = defineEvent('jobs.job.cancelled.v1', JobSnapshot);

@@ -152,6 +152,10 @@ export const Job = z
     lateCancel: z.boolean(),
     createdAt: Instant,
     assignedAt: Instant.nullable(),
+    /** When the technician set out. Together with the status `assigned`: they are on the way. */
+    travelStartedAt: Instant.nullable(),
+    /** When they are likely to be there; null as well when nobody knows where they set out from. */
+    expectedArrivalAt: Instant.nullable(),
     startedAt: Instant.nullable(),
     completedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),

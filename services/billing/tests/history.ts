@@ -43,6 +43,8 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     adminMade: false,
     lateCancel: false,
     createdAt: '2026-11-20T09:00:00.000Z',
+    travelStartedAt: null,
+    expectedArrivalAt: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,

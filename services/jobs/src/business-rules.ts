@@ -15,6 +15,8 @@ export interface BusinessRules extends ServiceAreaRules {
   slotHoldMinutes: number;
   /** Most bookings one customer can have that are not done; admins may add more. */
   liveBookingsLimit: number;
+  /** How fast technicians get on, on the roads. */
+  travelSpeedKmh: number;
   /** How one can pay at present. */
   paymentMethods: readonly PaymentMethod[];
 }

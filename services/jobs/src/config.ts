@@ -19,6 +19,8 @@ export const configShape = {
   reachKm: z.coerce.number().min(0).max(20_000).default(60),
   /** Whole shillings. */
   travelFeePerKm: z.coerce.number().int().min(0).max(100_000).default(2000),
+  /** How fast technicians get on, on the roads. */
+  travelSpeedKmh: z.coerce.number().min(1).max(200).default(20),
   /** Where suggested places come from; the others are servers at `geocoderUrl`. */
   geocoder: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   geocoderUrl: z.url({ protocol: /^https?$/ }).optional(),

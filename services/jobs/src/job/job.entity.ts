@@ -46,6 +46,8 @@ export const JobSchema = defineEntity({
     checklistSavedAt: p.datetime(3).strictNullable(),
     createdAt: p.datetime(3),
     assignedAt: p.datetime(3).strictNullable(),
+    travelStartedAt: p.datetime(3).strictNullable(),
+    expectedArrivalAt: p.datetime(3).strictNullable(),
     startedAt: p.datetime(3).strictNullable(),
     completedAt: p.datetime(3).strictNullable(),
     cancelledAt: p.datetime(3).strictNullable(),
@@ -84,6 +86,8 @@ export class Job extends JobSchema.class {
       checklistSavedAt: null,
       createdAt: now,
       assignedAt: null,
+      travelStartedAt: null,
+      expectedArrivalAt: null,
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
@@ -97,6 +101,7 @@ export class Job extends JobSchema.class {
     if (this.status !== 'pending' && this.status !== 'assigned') throw this.refusal('assigned');
     this.technicianId = technicianId;
     this.assignedAt = now;
+    this.forgetTravel();
     return this.moveTo('assigned', now);
   }
 
@@ -106,7 +111,31 @@ export class Job extends JobSchema.class {
     if (this.status !== 'assigned') throw this.refusal('pending');
     this.technicianId = null;
     this.assignedAt = null;
+    this.forgetTravel();
     return this.moveTo('pending', now);
+  }
+
+  /** The technician is on the way to it. */
+  get isAwaited(): boolean {
+    return this.status === 'assigned' && this.travelStartedAt !== null;
+  }
+
+  /**
+   * Notes that the technician has set out, and when they are likely to be there. Only for an assigned job; others, and one they are on the way
+   * to already, stay as they are.
+   */
+  startTravel(expectedArrivalAt: Date | null, now: Date): boolean {
+    if (this.status !== 'assigned' || this.isAwaited) return false;
+    this.travelStartedAt = now;
+    this.expectedArrivalAt = expectedArrivalAt;
+    return this.moveTo('assigned', now);
+  }
+
+  /** Nobody is on the way any more. What was said about it is forgotten, so that setting out again is told anew. */
+  endTravel(now: Date): boolean {
+    if (!this.isAwaited) return false;
+    this.forgetTravel();
+    return this.moveTo('assigned', now);
   }
 
   start(now: Date): boolean {
@@ -167,6 +196,7 @@ export class Job extends JobSchema.class {
     this.scheduledStart = start;
     this.scheduledEnd = end;
     this.timeSlot = timeSlot;
+    this.forgetTravel();
     if (!keepsTechnician) {
       this.technicianId = null;
       this.assignedAt = null;
@@ -190,6 +220,11 @@ export class Job extends JobSchema.class {
     }
     this.checklistItems = completedItems;
     this.checklistSavedAt = now;
+  }
+
+  private forgetTravel(): void {
+    this.travelStartedAt = null;
+    this.expectedArrivalAt = null;
   }
 
   private noticeHours(now: Date): number {

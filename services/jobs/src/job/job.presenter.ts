@@ -34,6 +34,8 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     lateCancel: row.late_cancel,
     createdAt: instant(row.created_at),
     assignedAt: instantOrNull(row.assigned_at),
+    travelStartedAt: instantOrNull(row.travel_started_at),
+    expectedArrivalAt: instantOrNull(row.expected_arrival_at),
     startedAt: instantOrNull(row.started_at),
     completedAt: instantOrNull(row.completed_at),
     cancelledAt: instantOrNull(row.cancelled_at),

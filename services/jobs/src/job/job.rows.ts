@@ -32,6 +32,8 @@ export interface JobQueryTables {
     checklist_saved_at: string | null;
     created_at: string;
     assigned_at: string | null;
+    travel_started_at: string | null;
+    expected_arrival_at: string | null;
     started_at: string | null;
     completed_at: string | null;
     cancelled_at: string | null;

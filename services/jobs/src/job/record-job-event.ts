@@ -46,6 +46,8 @@ function snapshotOf(job: Job): JobSnapshot {
     taxAmount: money(job.taxAmount),
     totalPrice: money(job.totalPrice),
     createdAt: job.createdAt.toISOString(),
+    travelStartedAt: job.travelStartedAt?.toISOString() ?? null,
+    expectedArrivalAt: job.expectedArrivalAt?.toISOString() ?? null,
     startedAt: job.startedAt?.toISOString() ?? null,
     completedAt: job.completedAt?.toISOString() ?? null,
     cancelledAt: job.cancelledAt?.toISOString() ?? null,

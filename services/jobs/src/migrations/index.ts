@@ -4,6 +4,7 @@ import { SeedCatalogue } from './0002-catalogue.ts';
 import { AddLandmarkAndTravelFee } from './0003-landmark-and-travel-fee.ts';
 import { CreateSlotHolds } from './0004-slot-holds.ts';
 import { CreatePlaces } from './0005-places.ts';
+import { AddTravel } from './0006-travel.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -11,4 +12,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0003-landmark-and-travel-fee', class: AddLandmarkAndTravelFee },
   { name: '0004-slot-holds', class: CreateSlotHolds },
   { name: '0005-places', class: CreatePlaces },
+  { name: '0006-travel', class: AddTravel },
 ];

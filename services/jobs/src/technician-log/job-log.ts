@@ -10,7 +10,7 @@ export interface LogRemarks {
   metadata?: Record<string, unknown> | null;
 }
 
-type JobActivity = 'job_start' | 'job_complete' | 'checklist_progress';
+type JobActivity = 'job_start' | 'job_complete' | 'checklist_progress' | 'travel_start' | 'travel_end';
 
 /** Notes in the activity of a job's technician what was done to the job. What an admin did names the admin. */
 export function writeJobLog(

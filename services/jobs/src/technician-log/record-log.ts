@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewTechnicianLog } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
-import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { z } from 'zod';
+import type { BusinessRules } from '../business-rules.ts';
 import { completeJob } from '../job/complete-job.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { startJob } from '../job/start-job.ts';
+import { endTravel } from '../travel/end-travel.ts';
+import { startTravel } from '../travel/start-travel.ts';
 import { turnBreak } from '../work-session/turn-break.ts';
 import { saveChecklist } from './save-checklist.ts';
 import type { TechnicianLog } from './technician-log.entity.ts';
@@ -17,16 +19,17 @@ import { writeLog } from './write-log.ts';
 type Entry = z.output<typeof NewTechnicianLog>;
 
 /**
- * Records what a technician reports. job_start, job_complete and checklist_progress act on the job, breaks on the open work session.
+ * Records what a technician reports. job_start, job_complete, checklist_progress and, where a job is named, travel act on the job, breaks on the open work session.
  * Throws 404 for a job that is not theirs, 400 where a job is needed and not named, 409 for what the job or the session does not allow,
  * and USE_CLOCK for clock_in and clock_out, which belong to clocking in and out.
  */
 export async function recordLog(
   em: EntityManager,
-  clock: Clock,
+  rules: BusinessRules,
   technician: Principal,
   entry: Entry,
 ): Promise<TechnicianLog> {
+  const { clock } = rules;
   const { type, location, notes, metadata } = entry;
   const remarks = { location, notes, metadata: metadata && withoutAuthor(metadata) };
   switch (type) {
@@ -42,18 +45,19 @@ export async function recordLog(
     case 'break_start':
     case 'break_end':
       return turnBreak(em, clock, technician.userId, type, remarks);
-    default:
-      return withTransaction(em, async (transaction) => {
-        const job = entry.jobId ? await lockJob(transaction, scopeOf(technician), entry.jobId) : null;
-        const who = { technicianId: technician.userId, authorId: technician.userId };
-        return writeLog(
-          transaction,
-          { ...remarks, ...who, activity: type, jobId: job?.id },
-          job?.customerId ?? null,
-          clock.now(),
-        );
-      });
+    case 'travel_start':
+      if (entry.jobId) return startTravel(em, rules, technician, entry.jobId, remarks);
+      break;
+    case 'travel_end':
+      if (entry.jobId) return endTravel(em, clock, technician, entry.jobId, remarks);
+      break;
   }
+  return withTransaction(em, async (transaction) => {
+    const job = entry.jobId ? await lockJob(transaction, scopeOf(technician), entry.jobId) : null;
+    const who = { technicianId: technician.userId, authorId: technician.userId };
+    const details = { ...remarks, ...who, activity: type, jobId: job?.id };
+    return writeLog(transaction, details, job?.customerId ?? null, clock.now());
+  });
 }
 
 /** Who wrote a log when it was not the technician is for us alone to say. */

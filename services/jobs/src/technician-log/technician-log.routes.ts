@@ -9,13 +9,13 @@ import { recordLog } from './record-log.ts';
 import { presentLog, presentLogRow } from './technician-log.presenter.ts';
 import { findLogs } from './technician-log.queries.ts';
 
-export const technicianLogRoutes = ({ clock }: BusinessRules): Route[] => [
+export const technicianLogRoutes = (rules: BusinessRules): Route[] => [
   handle(listTechnicianLogs, async ({ em, principal, query }) => {
     const rows = await findLogs(em, principal.userId, decodeCursor(query.cursor), rowsFor(query.limit));
     return listPage(rows, query.limit, (row) => ({ at: new Date(row.created_at), id: row.id }), presentLogRow);
   }),
 
   handle(recordTechnicianLog, async ({ em, principal, body }) => {
-    return created(presentLog(await recordLog(em, clock, principal, body())));
+    return created(presentLog(await recordLog(em, rules, principal, body())));
   }),
 ];

@@ -1,0 +1,171 @@
+import { jobTravelEnded, jobTravelStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import type { EventDefinition } from '@yoza/contracts/events/event';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, noon, startJobs } from './platform.ts';
+
+/** A morning slot's job in Kololo, at 0.3352, 32.5892. */
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', JOBS_TRAVEL_SPEED_KMH: '21' });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(() => jobs.clock.set(noon));
+
+const minutes = 60_000;
+const later = (count: number) => new Date(Date.parse(noon) + count * minutes).toISOString();
+const assign = (id: string, technicianId: string | null) =>
+  jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
+const log = (technician: Principal, type: string, jobId: string, rest: object = {}) =>
+  jobs.as(technician)('POST', '/api/technician/logs', { body: { type, jobId, ...rest } });
+const eventsOf = async (definition: EventDefinition, id: string) =>
+  (await jobs.events(definition)).filter((event) => event.aggregate_id === id);
+const travelOf = async (as: Principal, id: string) => {
+  const { status, travelStartedAt, expectedArrivalAt } = (await jobs.as(as)('GET', `/api/jobs/${id}`)).body;
+  return { status, travelStartedAt, expectedArrivalAt };
+};
+
+async function assignedJob(overrides: Record<string, unknown> = {}, by?: Principal) {
+  const customer = await jobs.person('customer');
+  const technician = by ?? (await jobs.person('technician', 'Joan'));
+  const { id } = await bookedJob(jobs, customer, overrides);
+  expect((await assign(id, technician.userId)).status).toBe(200);
+  return { id, customer, technician };
+}
+
+const nobody = { travelStartedAt: null, expectedArrivalAt: null };
+
+describe('setting out to a job', () => {
+  it('tells the customer since when and when to expect the technician', async () => {
+    const { id, customer, technician } = await assignedJob();
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...nobody });
+    // 10 km as the crow flies are 14 by road, and these take 40 minutes at 21 km/h.
+    const { status, body } = await log(technician, 'travel_start', id, { location: '0.4251, 32.5892' });
+    expect([status, body.activity, body.location]).toEqual([201, 'travel_start', '0.4251, 32.5892']);
+    const travel = { travelStartedAt: noon, expectedArrivalAt: later(40) };
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...travel });
+    const [event, ...others] = await eventsOf(jobTravelStarted, id);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ aggregate_version: 3, actor_id: technician.userId });
+    expect(event!.data).toMatchObject({ id, status: 'assigned', technicianId: technician.userId, ...travel });
+  });
+
+  it.each([
+    ['next door', '0.3353, 32.5893', 5],
+    ['just so', '0.335200,32.589200', 5],
+    ['words', 'Ntinda', null],
+    ['nothing', undefined, null],
+    ['nothing that is on the globe', '91.0000, 32.5892', null],
+    ['a place nobody comes from', '0.3352, -32.5892', null],
+  ])('expects them by where they are: %s', async (_name, location, expected) => {
+    const { id, customer, technician } = await assignedJob();
+    await log(technician, 'travel_start', id, { location });
+    const expectedArrivalAt = expected && later(expected);
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', travelStartedAt: noon, expectedArrivalAt });
+  });
+
+  it('expects nobody at a time when the place of the job is only words', async () => {
+    const { id, customer, technician } = await assignedJob({ latitude: null, longitude: null });
+    await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
+    expect(await travelOf(customer, id)).toMatchObject({ travelStartedAt: noon, expectedArrivalAt: null });
+  });
+
+  it('happens once, however often and at once it is said', async () => {
+    const { id, technician } = await assignedJob();
+    const location = '0.3452, 32.5892';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => log(technician, 'travel_start', id, { location })),
+    );
+    jobs.clock.advance(3 * minutes);
+    answers.push(await log(technician, 'travel_start', id, { location: 'elsewhere' }));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await eventsOf(jobTravelStarted, id)).toHaveLength(1);
+    expect(await travelOf(technician, id)).toMatchObject({ travelStartedAt: noon });
+    const logs = (await jobs.events(technicianLogRecorded)).filter(({ data }) => data.jobId === id);
+    expect(logs).toHaveLength(1);
+  });
+
+  it('is to one job at a time', async () => {
+    const first = await assignedJob();
+    const second = await assignedJob({ timeSlot: '2:00 PM - 5:00 PM' }, first.technician);
+    await log(first.technician, 'travel_start', first.id);
+    await log(first.technician, 'travel_start', second.id);
+    expect(await travelOf(first.customer, first.id)).toEqual({ status: 'assigned', ...nobody });
+    expect(await travelOf(second.customer, second.id)).toMatchObject({ travelStartedAt: noon });
+    expect((await eventsOf(jobTravelEnded, first.id))[0]!.data).toMatchObject(nobody);
+    expect(await eventsOf(jobTravelEnded, second.id)).toEqual([]);
+    await Promise.all([
+      log(first.technician, 'travel_start', first.id),
+      log(first.technician, 'travel_start', second.id),
+      log(first.technician, 'travel_start', first.id),
+    ]);
+    const times = [await travelOf(admin, first.id), await travelOf(admin, second.id)];
+    expect(times.filter(({ travelStartedAt }) => travelStartedAt)).toHaveLength(1);
+  });
+
+  it('is a line of the activity only, for a job that is not waiting for them', async () => {
+    const { id, technician } = await assignedJob();
+    await log(technician, 'job_start', id);
+    expect((await log(technician, 'travel_start', id)).status).toBe(201);
+    await log(technician, 'job_complete', id);
+    expect((await log(technician, 'travel_start', id)).status).toBe(201);
+    expect(await eventsOf(jobTravelStarted, id)).toEqual([]);
+    expect(await travelOf(technician, id)).toEqual({ status: 'completed', ...nobody });
+  });
+
+  it('is for the job’s own technician', async () => {
+    const { id, customer } = await assignedJob();
+    const other = await jobs.person('technician');
+    for (const type of ['travel_start', 'travel_end']) expect((await log(other, type, id)).status).toBe(404);
+    expect(await travelOf(customer, id)).toMatchObject(nobody);
+  });
+});
+
+describe('a way', () => {
+  it('ends with the work, which keeps its times', async () => {
+    const { id, customer, technician } = await assignedJob();
+    await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
+    await log(technician, 'job_start', id);
+    expect(await travelOf(customer, id)).toEqual({
+      status: 'in_progress',
+      travelStartedAt: noon,
+      expectedArrivalAt: later(5),
+    });
+    expect((await log(technician, 'travel_end', id)).status).toBe(201);
+    expect(await travelOf(customer, id)).toMatchObject({ travelStartedAt: noon });
+    expect(await eventsOf(jobTravelEnded, id)).toEqual([]);
+  });
+
+  it('ends when the technician says so, and may begin again', async () => {
+    const { id, customer, technician } = await assignedJob();
+    const first = await log(technician, 'travel_start', id);
+    expect((await log(technician, 'travel_end', id)).status).toBe(201);
+    expect(await travelOf(customer, id)).toEqual({ status: 'assigned', ...nobody });
+    expect(await eventsOf(jobTravelEnded, id)).toHaveLength(1);
+    jobs.clock.advance(10 * minutes);
+    const second = await log(technician, 'travel_start', id);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(await travelOf(customer, id)).toMatchObject({ travelStartedAt: later(10) });
+    expect(await eventsOf(jobTravelStarted, id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['taken back', (id: string) => assign(id, null)],
+    ['given to another', async (id: string) => assign(id, (await jobs.person('technician')).userId)],
+    [
+      'moved to another time',
+      (id: string) =>
+        jobs.as(admin)('PATCH', `/api/jobs/${id}/reschedule`, {
+          body: { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' },
+        }),
+    ],
+  ])('is forgotten when the job is %s', async (_name, change) => {
+    const { id, technician } = await assignedJob();
+    await log(technician, 'travel_start', id, { location: '0.3352, 32.5892' });
+    expect((await change(id)).status).toBe(200);
+    expect(await travelOf(admin, id)).toMatchObject(nobody);
+  });
+});
