@@ -19,7 +19,7 @@ export function BookingPrice({ price, taxRate }: BookingPriceProps) {
         { id: 'base', label: t(hasFee ? 'review.service' : 'subtotal'), amount: basePrice },
         ...(hasFee
           ? [
-              { id: 'fee', label: t('review.travelFee'), amount: travelFee },
+              { id: 'fee', label: t('travelFee'), amount: travelFee },
               { id: 'subtotal', label: t('subtotal'), amount: Number(basePrice) + Number(travelFee) },
             ]
           : []),

@@ -54,6 +54,20 @@ export function DayAndSlot() {
   };
   return (
     <Stack $gap={4}>
+      {refusal?.at === 'slot' && !refusal.isNews && (
+        <Banner
+          tone="error"
+          action={
+            freeDay && (
+              <Button size="compact" onClick={() => goTo(freeDay)}>
+                {t('schedule.freeDay', { day: formatDate(freeDay) })}
+              </Button>
+            )
+          }
+        >
+          {refusal.message}
+        </Banner>
+      )}
       <Calendar
         key={jumps}
         label={t('schedule.dateLabel')}
@@ -71,20 +85,7 @@ export function DayAndSlot() {
         todayLabel={t('schedule.today')}
         selectedLabel={t('schedule.selected')}
       />
-      {refusal?.at === 'slot' && (
-        <Banner
-          tone={refusal.isNews ? 'warning' : 'error'}
-          action={
-            freeDay && (
-              <Button size="compact" onClick={() => goTo(freeDay)}>
-                {t('schedule.freeDay', { day: formatDate(freeDay) })}
-              </Button>
-            )
-          }
-        >
-          {refusal.message}
-        </Banner>
-      )}
+      {refusal?.at === 'slot' && refusal.isNews && <Banner tone="warning">{refusal.message}</Banner>}
       <Place>
         {chosen.isError && !slots ? (
           <ErrorState

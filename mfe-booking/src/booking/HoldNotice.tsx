@@ -6,6 +6,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { ClockIcon } from '@yoza/ui/icons';
+import { media } from '@yoza/ui/theme';
 import { isLastMinute, minutesAndSeconds } from './countdown.ts';
 import { useRefused } from './use-refused.ts';
 import { holdKeeper, useSlotHold } from './use-slot-hold.ts';
@@ -13,6 +14,15 @@ import { Note } from './wizard-layout.ts';
 
 const Line = styled(Note)`
   min-height: 20px;
+`;
+
+/** On a phone the button goes under the words, instead of narrowing them. */
+const Ended = styled(Banner)`
+  ${media.phone} {
+    & > div {
+      flex-basis: 60%;
+    }
+  }
 `;
 
 interface HoldNoticeProps {
@@ -33,7 +43,7 @@ export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
 
   if (hold.status === 'ended') {
     return (
-      <Banner
+      <Ended
         tone="warning"
         action={
           <Button size="compact" onClick={() => holdKeeper.again()}>
@@ -42,7 +52,7 @@ export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
         }
       >
         {t('review.hold.ended')}
-      </Banner>
+      </Ended>
     );
   }
   return (

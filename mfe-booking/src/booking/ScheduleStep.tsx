@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
 import { LocationFields } from '../places/LocationFields.tsx';
+import { refusalAtom } from './booking.atoms.ts';
 import { DayAndSlot } from './DayAndSlot.tsx';
 
 const Columns = styled.div`
@@ -15,16 +18,31 @@ const Columns = styled.div`
   }
 `;
 
+/** Clear of the bars at the top of the page. */
+const Where = styled.div`
+  scroll-margin-top: 130px;
+`;
+
 /** When and where. */
 export function ScheduleStep() {
+  const isAddressRefused = useAtomValue(refusalAtom)?.at === 'address';
+  const where = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAddressRefused) return undefined;
+    // After the wizard has gone to the top of its new step.
+    const frame = requestAnimationFrame(() => where.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [isAddressRefused]);
   return (
     <Columns>
       <Card>
         <DayAndSlot />
       </Card>
-      <Card>
-        <LocationFields />
-      </Card>
+      <Where ref={where}>
+        <Card>
+          <LocationFields />
+        </Card>
+      </Where>
     </Columns>
   );
 }

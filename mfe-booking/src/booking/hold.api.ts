@@ -9,8 +9,8 @@ export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlo
   const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
   const { data, response } = await api.POST('/api/slot-holds', { body });
   if (!data) throw new TypeError('The answer has no body');
-  // Counted from the server's clock, because a phone's may be wrong.
-  const answeredAt = Date.parse(response.headers.get('Date') ?? '') || Date.now();
+  // Counted from the server's clock, because a phone's may be wrong; it tells whole seconds, begun ones not.
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '') + 1000 || Date.now();
   return { id: data.id, expiresAt: data.expiresAt, remaining: Date.parse(data.expiresAt) - answeredAt };
 }
 
