@@ -4,7 +4,7 @@ import { IconButton } from '@yoza/ui/IconButton';
 import { MapPinIcon, MinusIcon, PlusIcon } from '@yoza/ui/icons';
 import { SpinnerRing } from '@yoza/ui/Spinner';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { Canvas, Credit, Frame, Hint, PinButtons, Root, Waiting, ZoomButtons } from './kampala-map-style.ts';
+import { Canvas, Credit, Frame, Hint, PinButtons, Root, Stage, Waiting, ZoomButtons } from './kampala-map-style.ts';
 import type { MapContents, TileServer } from './map-contents.ts';
 import { PinPad } from './PinPad.tsx';
 import type { Position } from './position.ts';
@@ -62,7 +62,33 @@ export function KampalaMap({ label, centre, zoom = 14, tiles, texts, className, 
   return (
     <Root className={className}>
       <Frame ref={frame}>
-        <Canvas ref={canvas} role="application" aria-label={label} aria-describedby={helpId} />
+        <Stage>
+          <Canvas ref={canvas} role="application" aria-label={label} aria-describedby={helpId} />
+          {drawn && (
+            <ZoomButtons>
+              <IconButton size="compact" label={texts.zoomIn} icon={<PlusIcon />} onClick={() => drawn.zoomBy(1)} />
+              <IconButton size="compact" label={texts.zoomOut} icon={<MinusIcon />} onClick={() => drawn.zoomBy(-1)} />
+            </ZoomButtons>
+          )}
+          <Hint aria-hidden $isShown={passedOn !== null}>
+            {passedOn === 'wheel' ? texts.holdCtrl : texts.twoFingers}
+          </Hint>
+          {!drawn && (
+            <Waiting role="status">
+              {hasFailed ? (
+                <>
+                  {texts.failed}
+                  <Button onClick={retry}>{texts.retry}</Button>
+                </>
+              ) : (
+                <>
+                  <SpinnerRing />
+                  {texts.loading}
+                </>
+              )}
+            </Waiting>
+          )}
+        </Stage>
         <Credit>
           {tiles ? (
             <a href={tiles.creditUrl}>{tiles.credit}</a>
@@ -75,30 +101,6 @@ export function KampalaMap({ label, centre, zoom = 14, tiles, texts, className, 
             </>
           )}
         </Credit>
-        {drawn && (
-          <ZoomButtons>
-            <IconButton size="compact" label={texts.zoomIn} icon={<PlusIcon />} onClick={() => drawn.zoomBy(1)} />
-            <IconButton size="compact" label={texts.zoomOut} icon={<MinusIcon />} onClick={() => drawn.zoomBy(-1)} />
-          </ZoomButtons>
-        )}
-        <Hint aria-hidden $isShown={passedOn !== null}>
-          {passedOn === 'wheel' ? texts.holdCtrl : texts.twoFingers}
-        </Hint>
-        {!drawn && (
-          <Waiting role="status">
-            {hasFailed ? (
-              <>
-                {texts.failed}
-                <Button onClick={retry}>{texts.retry}</Button>
-              </>
-            ) : (
-              <>
-                <SpinnerRing />
-                {texts.loading}
-              </>
-            )}
-          </Waiting>
-        )}
       </Frame>
       <VisuallyHidden id={helpId}>{texts.mapHelp}</VisuallyHidden>
       <VisuallyHidden id={pinHelpId}>{texts.pinHelp}</VisuallyHidden>

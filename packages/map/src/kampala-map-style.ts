@@ -20,7 +20,7 @@ export const Frame = styled.div`
   isolation: isolate;
   display: flex;
   flex-direction: column;
-  height: 220px;
+  height: 240px;
   border: 1px solid ${colour.line};
   border-radius: ${radius.large};
   background: var(--land);
@@ -37,12 +37,18 @@ export const Frame = styled.div`
   }
 `;
 
+/** Everything but the credit. */
+export const Stage = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+
 /** The map itself, with what Leaflet puts into it. */
 export const Canvas = styled.div`
   ${leafletStyle}
   position: relative;
-  flex: 1;
-  min-height: 0;
+  height: 100%;
   background: var(--land);
   &:focus-visible {
     outline-offset: -3px;
@@ -51,7 +57,7 @@ export const Canvas = styled.div`
 `;
 
 export const Credit = styled.p`
-  padding: 2px 10px 3px;
+  padding: 2px 8px 3px;
   border-top: 1px solid ${colour.line};
   background: ${colour.surface};
   color: ${colour.ink2};
@@ -69,7 +75,7 @@ export const ZoomButtons = styled.div`
   position: absolute;
   z-index: 1000;
   left: 10px;
-  bottom: 42px;
+  bottom: 10px;
   display: grid;
   border: 1px solid ${colour.lineStrong};
   border-radius: ${radius.compact};
@@ -88,7 +94,7 @@ export const ZoomButtons = styled.div`
 export const Hint = styled.p<{ $isShown: boolean }>`
   position: absolute;
   z-index: 1001;
-  inset: 0 0 30px;
+  inset: 0;
   display: grid;
   place-items: center;
   padding: 16px;
