@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasGap, isSeen, lastPosition, mergeMessages } from '../src/chat/messages.ts';
+import { hasGap, isSeen, lastPosition, mergeMessages, seenUpTo, unsettledAfter } from '../src/chat/messages.ts';
 import { changed, underway, type OutgoingMessage } from '../src/chat/outbox.ts';
 import { shownSessions } from '../src/chat/shown-sessions.ts';
 
@@ -19,7 +19,7 @@ describe('mergeMessages', () => {
   });
 });
 
-describe('isSeen', () => {
+describe('what was seen', () => {
   const message = (position: number, senderId: string | null, isRead = false) => ({
     position,
     senderId,
@@ -36,6 +36,17 @@ describe('isSeen', () => {
     expect(isSeen(message(2, 'me'), [message(1, 'them'), message(2, 'me'), message(3, null), message(4, 'me')])).toBe(
       false,
     );
+  });
+
+  it('marks what was seen up to a position', () => {
+    const all = [message(1, 'me', true), message(2, 'me'), message(3, 'me')];
+    expect(seenUpTo(all, 2).map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  });
+
+  it('asks again from the first message that may have been seen meanwhile', () => {
+    expect(unsettledAfter([message(1, 'me', true), message(2, 'me'), message(3, 'me')])).toBe(1);
+    expect(unsettledAfter([message(1, 'me', true), message(2, null), message(3, 'them', true)])).toBe(3);
+    expect(unsettledAfter([])).toBe(0);
   });
 });
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { businessToday, formatDate, formatShortDate } from '@yoza/shell-sdk/format';
-import { useFrame } from '@yoza/shell-sdk/live-socket';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Banner } from '@yoza/ui/Banner';
@@ -27,9 +26,6 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const [refusal, setRefusal] = useState<RefusedMove | null>(null);
   const { data: days } = useQuery(slotsQuery(monthOf(chosen.date), businessToday()));
   const wasTaken = isTaken(chosen, days);
-  useFrame('changed', ({ topic }) => {
-    if (topic === 'slot') void client.invalidateQueries({ queryKey: slotKeys.all });
-  });
 
   const choose = (time: ChosenTime) => {
     setRefusal(null);

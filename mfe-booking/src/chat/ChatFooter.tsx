@@ -58,7 +58,7 @@ export function ChatFooter({ session }: { session: ChatSession | undefined }) {
         placeholder={t('chat.placeholder')}
         sendLabel={t('chat.send')}
         maxLength={longest}
-        isDisabled={!isLive}
+        isSendDisabled={!isLive}
         onSend={(text) => send(session.id, text)}
       />
     </div>

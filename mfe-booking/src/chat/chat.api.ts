@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import { hasGap, lastPosition, mergeMessages, seenUpTo } from './messages.ts';
+import { hasGap, mergeMessages, seenUpTo, unsettledAfter } from './messages.ts';
 
 export type ChatSession = components['schemas']['ChatSession'];
 export type ChatMessage = components['schemas']['ChatMessage'];
@@ -45,12 +45,12 @@ export function receiveReadMark(client: QueryClient, sessionId: string, position
   client.setQueryData(queryKey, (known) => known && seenUpTo(known, position));
 }
 
-/** Fetches what was written since the last message that is known. */
+/** Fetches what was written since the last message that is known, and which of the person's own have been seen. */
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);
   const known = client.getQueryData(queryKey);
   if (!known) return;
-  const missed = await fetchMessages(sessionId, lastPosition(known));
+  const missed = await fetchMessages(sessionId, unsettledAfter(known));
   client.setQueryData(queryKey, (now = []) => mergeMessages(now, missed));
 }
 

@@ -13,6 +13,12 @@ export function lastPosition(messages: readonly Placed[]): number {
   return messages.at(-1)?.position ?? 0;
 }
 
+/** After which position to ask again after a gap: what is new, and what may have been seen meanwhile. */
+export function unsettledAfter(messages: readonly Seen[]): number {
+  const unseen = messages.find(({ isRead, messageType }) => messageType === 'text' && !isRead);
+  return unseen ? unseen.position - 1 : (messages.at(-1)?.position ?? 0);
+}
+
 /** Whether a message between the first and the last one is missing. */
 export function hasGap(messages: readonly Placed[]): boolean {
   const [first] = messages;

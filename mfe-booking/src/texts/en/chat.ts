@@ -6,7 +6,7 @@ export const chat = {
   messages: 'Conversation',
   connected: 'Connected',
   connecting: 'Connecting...',
-  offline: 'No connection. You can write again when it is back.',
+  offline: 'No connection. You can send again when it is back.',
   status: { active: 'Active', closed: 'Closed' },
   close: 'Close support chat',
   welcome: 'How can we help?',
