@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goneReason } from '../src/jobs/gone-reason.ts';
 import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
 import { dayWord } from '../src/jobs/slot-words.ts';
+import { canSetOut, isOnTheWay } from '../src/jobs/travel.ts';
 
 const job = (changes: Partial<Job>): Job =>
   ({ status: 'assigned', scheduledDate: '2026-11-21T08:00:00.000Z', ...changes }) as Job;
@@ -58,5 +59,25 @@ describe('goneReason', () => {
     expect(
       ['cancelled', 'completed', 'pending', 'assigned', 'in_progress'].map((status) => goneReason({ status } as Job)),
     ).toEqual(['cancelled', 'completed', 'taken', null, null]);
+  });
+});
+
+describe('setting out', () => {
+  const now = new Date('2026-11-20T09:00:00.000Z');
+  const waiting = { travelStartedAt: null, scheduledDate: '2026-11-21T08:00:00.000Z' };
+
+  it('is offered for an assigned job from a day before it, until it is done', () => {
+    expect(canSetOut(job(waiting), now)).toBe(true);
+    expect(canSetOut(job({ ...waiting, scheduledDate: '2026-11-20T05:00:00.000Z' }), now)).toBe(true);
+    expect(canSetOut(job({ ...waiting, scheduledDate: '2026-11-21T09:00:00.000Z' }), now)).toBe(false);
+    expect(canSetOut(job({ ...waiting, status: 'in_progress' }), now)).toBe(false);
+    expect(canSetOut(job({ ...waiting, travelStartedAt: now.toISOString() }), now)).toBe(false);
+  });
+
+  it('is over when the work has begun', () => {
+    const travelStartedAt = now.toISOString();
+    expect(isOnTheWay(job({ travelStartedAt }))).toBe(true);
+    expect(isOnTheWay(job({ travelStartedAt, status: 'in_progress' }))).toBe(false);
+    expect(isOnTheWay(job({ travelStartedAt: null }))).toBe(false);
   });
 });

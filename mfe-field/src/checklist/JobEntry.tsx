@@ -5,6 +5,7 @@ import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../jobs/JobAction.tsx';
+import { Travel } from '../jobs/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
 import { itemCount } from './progress.ts';
@@ -42,6 +43,7 @@ const Detail = styled.p`
 
 const Action = styled.div`
   display: grid;
+  gap: 8px;
   margin-top: auto;
   padding-top: 8px;
 `;
@@ -66,6 +68,7 @@ export function JobEntry({ job }: { job: Job }) {
           <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
         )}
         <Action>
+          <Travel job={job} />
           <JobAction job={job} />
         </Action>
       </Entry>

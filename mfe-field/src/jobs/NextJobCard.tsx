@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
 import { JobLinks } from './JobLinks.tsx';
 import { JobPlace } from './JobPlace.tsx';
+import { Travel } from './Travel.tsx';
 import { vehicleTitle, type Job } from './job.ts';
 
 const Head = styled.div`
@@ -23,10 +24,17 @@ const Vehicle = styled.h2`
   letter-spacing: -0.01em;
 `;
 
+const Way = styled.div`
+  margin-top: 12px;
+  &:empty {
+    display: none;
+  }
+`;
+
 const Actions = styled.div`
   display: flex;
   gap: 8px;
-  margin-top: 12px;
+  margin-top: 8px;
   & > :last-child {
     flex: 1 1 auto;
   }
@@ -43,6 +51,9 @@ export function NextJobCard({ job }: { job: Job }) {
       </Head>
       <Vehicle>{vehicleTitle(job)}</Vehicle>
       <JobPlace job={job} />
+      <Way>
+        <Travel job={job} />
+      </Way>
       <Actions>
         <JobLinks job={job} />
         <JobAction job={job} />

@@ -30,11 +30,11 @@ export const jobQuery = (id: string) =>
     staleTime: 0,
   });
 
-type JobStep = 'job_start' | 'job_complete';
+type JobStep = 'travel_start' | 'job_start' | 'job_complete';
 
-/** Starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. */
-export function recordJobStep(type: JobStep, jobId: string) {
-  const body = { type, jobId, metadata: { jobId } };
+/** Sets out to, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. */
+export function recordJobStep(type: JobStep, jobId: string, where: { location?: string } = {}) {
+  const body = { type, jobId, ...where, metadata: { jobId } };
   return act(`${type} ${jobId}`, body, (key) =>
     bodyOf(technicianApi.POST('/api/technician/logs', { body, headers: idempotent(key) })),
   );

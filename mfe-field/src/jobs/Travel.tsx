@@ -1,0 +1,62 @@
+import { formatTime } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { CarIcon } from '@yoza/ui/icons';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { useNow } from '../frame/use-now.ts';
+import { shortId, type Job } from './job.ts';
+import { canSetOut, isOnTheWay } from './travel.ts';
+import { useSetOut } from './use-set-out.ts';
+
+const Words = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+`;
+
+/** On my way, for a job that is waiting; once it was pressed, since when and when one is expected. */
+export function Travel({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  const now = useNow();
+  const { setOut, isSettingOut } = useSetOut(job);
+  const words = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  const { travelStartedAt, expectedArrivalAt } = job;
+  const isUnderWay = isOnTheWay(job);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isUnderWay && wasPressed.current) words.current?.focus();
+    wasPressed.current = false;
+  }, [isUnderWay]);
+  if (isUnderWay && travelStartedAt) {
+    return (
+      <Words ref={words} tabIndex={-1}>
+        <StatusChip status="on_the_way" label={t('jobs.onTheWaySince', { time: formatTime(travelStartedAt) })} />
+        {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
+      </Words>
+    );
+  }
+  if (!canSetOut(job, now)) return null;
+  const press = () => {
+    wasPressed.current = true;
+    setOut();
+  };
+  return (
+    <Button
+      isFullWidth
+      icon={<CarIcon aria-hidden />}
+      onClick={press}
+      isBusy={isSettingOut}
+      busyLabel={t('jobs.settingOut')}
+    >
+      <span>
+        {t('jobs.onMyWay')}
+        <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { logsKey } from '../activity/activity.api.ts';
+import { locate } from '../duty/locate.ts';
+import { showFailure } from '../requests/failure.ts';
+import { customerName, type Job } from './job.ts';
+import { activeJobsKey, keepJob, recordJobStep } from './jobs.api.ts';
+
+/** Tells the customer that one is on the way, and from where if the browser says so. Doing it again changes nothing. */
+export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const location = navigator.onLine ? await locate() : null;
+      return recordJobStep('travel_start', job.id, location ? { location } : {});
+    },
+    onSuccess: async (log) => {
+      await keepJob(client, job.id, { travelStartedAt: log.createdAt });
+      const name = customerName(job) || t('jobs.theCustomer');
+      showToast({ title: t('jobs.setOut'), description: t('jobs.setOutTold', { name }), tone: 'success' });
+      void client.invalidateQueries({ queryKey: logsKey });
+    },
+    onError: (error) => showFailure(t('jobs.setOutFailed'), error, t, t('jobs.couldNotSetOut')),
+    // Others one was on the way to are not waiting any more, and when one is expected is for the server to say.
+    onSettled: () => void client.invalidateQueries({ queryKey: activeJobsKey }),
+  });
+  return { setOut: () => mutate(), isSettingOut: isPending };
+}
