@@ -52,7 +52,7 @@ function withoutRowValues(error: Error) {
 
 /**
  * Gives a request its id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when it is
- * answered. Paths are logged without their query, which may carry personal data.
+ * answered. Paths are logged without their query, which may carry personal data, and without secrets that are part of them.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -66,7 +66,7 @@ export function requestLog(logger: Logger): Middleware {
     const fields = {
       requestId,
       method: ctx.method,
-      path: ctx.path,
+      path: loggable(ctx.path),
       operation: ctx.state['operationId'] as string | undefined,
       status: ctx.status,
       ms: Math.round(performance.now() - started),
@@ -75,3 +75,6 @@ export function requestLog(logger: Logger): Middleware {
     else logger.info(fields, 'request');
   };
 }
+
+/** Whoever knows the address of a calendar feed may read it. */
+const loggable = (path: string) => path.replace(/^(\/+api\/+calendar\/+).+$/i, '$1[redacted]');

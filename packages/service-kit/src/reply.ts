@@ -43,7 +43,7 @@ const contentTypes: Record<string, string> = {
   calendar: 'text/calendar; charset=utf-8',
 };
 
-/** Writes a reply. Answers are not cached unless the handler says otherwise. */
+/** Writes a reply. Answers are not cached unless the handler says otherwise; 304 without a body for an ETag the caller has already. */
 export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | undefined): void {
   ctx.status = reply.status;
   ctx.set('Cache-Control', 'no-store');
@@ -59,4 +59,16 @@ export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | 
       ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
       : 'application/json; charset=utf-8';
   ctx.body = typeof declared === 'string' ? String(reply.body) : JSON.stringify(reply.body);
+  if (isKnown(ctx, reply)) ctx.status = 304;
+}
+
+/** Whether the caller of a read has what is about to be sent. (Koa's own `fresh` says no to clients that ask us to look, which we did.) */
+function isKnown(ctx: Context, { status, headers }: Reply): boolean {
+  const etag = headers?.['ETag'];
+  if (etag === undefined || status !== 200 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ctx
+    .get('If-None-Match')
+    .split(',')
+    .some((tag) => bare(tag) === bare(etag) || tag.trim() === '*');
 }

@@ -3,9 +3,9 @@ import type { ConstraintProblems } from '@yoza/service-kit/database-errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
-import { routesToCome } from './routes-to-come.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
@@ -39,7 +39,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...placeRoutes(rules, geocoder),
       ...technicianLogRoutes(rules),
       ...workSessionRoutes(rules),
-      ...routesToCome,
+      ...calendarRoutes(rules, config.publicUrl),
     ],
     constraints,
   });

@@ -1,6 +1,7 @@
 import { messagingEntities } from '@yoza/messaging/tables';
 import { ormOptions } from '@yoza/service-kit/database';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
+import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { Service } from './catalog/service.entity.ts';
 import { Job } from './job/job.entity.ts';
 import { migrations } from './migrations/index.ts';
@@ -20,6 +21,7 @@ const entities = [
   SlotHold,
   TechnicianLog,
   WorkSession,
+  CalendarFeed,
   IdempotencyKey,
   ...messagingEntities,
 ];

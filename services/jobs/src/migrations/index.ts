@@ -5,6 +5,7 @@ import { AddLandmarkAndTravelFee } from './0003-landmark-and-travel-fee.ts';
 import { CreateSlotHolds } from './0004-slot-holds.ts';
 import { CreatePlaces } from './0005-places.ts';
 import { AddTravel } from './0006-travel.ts';
+import { CreateCalendarFeeds } from './0007-calendar-feeds.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -13,4 +14,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0004-slot-holds', class: CreateSlotHolds },
   { name: '0005-places', class: CreatePlaces },
   { name: '0006-travel', class: AddTravel },
+  { name: '0007-calendar-feeds', class: CreateCalendarFeeds },
 ];

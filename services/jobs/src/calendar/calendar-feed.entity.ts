@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+export const CalendarFeedSchema = defineEntity({
+  name: 'CalendarFeed',
+  tableName: 'calendar_feeds',
+  properties: {
+    /** One each. */
+    personId: p.uuid().primary(),
+    /** SHA-256 in hex; the secret itself is nowhere. */
+    secretHash: p.string(),
+    createdAt: p.datetime(3),
+    lastReadAt: p.datetime(3).strictNullable(),
+  },
+});
+
+/** A person's subscription to their bookings, by a secret address. */
+export class CalendarFeed extends CalendarFeedSchema.class {}
+CalendarFeedSchema.setClass(CalendarFeed);

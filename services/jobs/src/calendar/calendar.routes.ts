@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  getJobCalendarFile,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from '@yoza/contracts/jobs/operations';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { created, noContent, ok } from '@yoza/service-kit/reply';
+import type { BusinessRules } from '../business-rules.ts';
+import { scopeOf } from '../job/job.policy.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+import { createFeed } from './create-feed.ts';
+import { jobCalendarFile } from './job-calendar-file.ts';
+import { readFeed } from './read-feed.ts';
+import { revokeFeed } from './revoke-feed.ts';
+
+/** Asked for again each time, though not sent again while it is the same. Weak, since what is sent may be compressed on the way. */
+const revalidated = (text: string) => ({
+  'Cache-Control': 'private, no-cache',
+  ETag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,
+});
+
+export const calendarRoutes = ({ clock }: BusinessRules, publicUrl: string): Route[] => [
+  handle(getJobCalendarFile, async ({ em, principal, params }) => {
+    const file = await jobCalendarFile(em, scopeOf(principal), params.id, publicUrl);
+    return ok(file, { 'Content-Disposition': `attachment; filename="yoza-booking-${params.id.slice(0, 8)}.ics"` });
+  }),
+
+  handle(getCalendarFeed, async ({ em, principal }) => {
+    const feed = await em.findOne(CalendarFeed, { personId: principal.userId });
+    if (!feed) return ok(null);
+    return ok({ createdAt: feed.createdAt.toISOString(), lastReadAt: feed.lastReadAt?.toISOString() ?? null });
+  }),
+
+  handle(createCalendarFeed, async ({ em, principal }) => {
+    const { secret, createdAt } = await createFeed(em, clock, principal.userId);
+    return created({ url: `${publicUrl}/api/calendar/${secret}.ics`, createdAt: createdAt.toISOString() });
+  }),
+
+  handle(revokeCalendarFeed, async ({ em, principal }) => {
+    await revokeFeed(em, principal.userId);
+    return noContent();
+  }),
+
+  handle(readCalendarFeed, async ({ em, params }) => {
+    const file = await readFeed(em, clock.now(), params.secret.replace(/\.ics$/, ''), publicUrl);
+    return ok(file, revalidated(file));
+  }),
+];

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { calendarFile } from '@yoza/calendar/calendar-file';
+import { notFound } from '@yoza/service-kit/errors';
+import { Job } from '../job/job.entity.ts';
+import { calendarTexts } from '../texts/en.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+import { hashOf } from './feed-secret.ts';
+import { entryOf } from './job-entry.ts';
+
+const day = 86_400_000;
+const daysBack = 30;
+const refreshMinutes = 60;
+const notedEvery = 60_000;
+
+/**
+ * The calendar behind a secret: what its owner booked, as a customer, from 30 days ago on, cancelled bookings too. Notes the time of reading,
+ * once a minute at most. Throws 404 for a secret that is not known or no longer.
+ */
+export async function readFeed(em: EntityManager, now: Date, secret: string, publicUrl: string): Promise<string> {
+  const feed = await em.findOne(CalendarFeed, { secretHash: hashOf(secret) });
+  if (!feed) throw notFound('This calendar does not exist any more', 'CALENDAR_NOT_FOUND');
+  if (!feed.lastReadAt || now.getTime() - feed.lastReadAt.getTime() >= notedEvery) {
+    // By its secret: a new address made meanwhile was not read.
+    await em.nativeUpdate(CalendarFeed, { secretHash: feed.secretHash }, { lastReadAt: now });
+  }
+  const since = new Date(now.getTime() - daysBack * day);
+  const jobs = await em.find(
+    Job,
+    { customerId: feed.personId, scheduledStart: { $gte: since } },
+    { orderBy: { scheduledStart: 'asc', id: 'asc' } },
+  );
+  const entries = jobs.map((job) => entryOf(job, publicUrl));
+  return calendarFile(entries, { method: 'PUBLISH', name: calendarTexts.name, refreshMinutes });
+}
