@@ -5,7 +5,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { eventually, somebody } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobEvent, jobSnapshot } from './history.ts';
+import { jobSnapshot } from './history.ts';
 import type { World } from './world.ts';
 import { createWorld, today } from './world.ts';
 
@@ -26,7 +26,7 @@ const definitions = new Map<string, EventDefinition>(
     .map((definition) => [definition.type, definition as unknown as EventDefinition]),
 );
 const publish = (verb: string, job: JobSnapshot, version: number) =>
-  world.jobs.publish(definitions.get(`jobs.job.${verb}.v1`)!, jobEvent(verb, job, version));
+  world.jobs.publish(definitions.get(`jobs.job.${verb}.v1`)!, job, { version, occurredAt: new Date(job.createdAt) });
 const invoicesOf = async (person: Principal, query = '') =>
   (await billing.callAs(person)('GET', `/api/invoices${query}`)).body as Record<string, any>[];
 const setStatus = (id: string, status: unknown, person: Principal = admin) =>
@@ -101,21 +101,12 @@ describe('a booked job', () => {
       lastName: 'Kato',
       profileImageUrl: null,
       phoneNumber: null,
-      role: 'customer',
+      role: 'customer' as const,
       createdAt: today,
     };
-    const facts = { actorId: null, occurredAt: today };
-    await world.identity.publish(userUpdated as never, {
-      ...facts,
-      aggregate: { id: user.id, version: 2 },
-      data: { ...user, lastName: 'Kato-Lubega' },
-    });
+    await world.identity.publish(userUpdated, { ...user, lastName: 'Kato-Lubega' }, { version: 2 });
     await eventually(async () => (await invoicesOf(customer))[0]!['customerName'] === 'Amina Kato-Lubega');
-    await world.identity.publish(userRegistered as never, {
-      ...facts,
-      aggregate: { id: user.id, version: 1 },
-      data: user,
-    });
+    await world.identity.publish(userRegistered, user, { version: 1 });
     await publish('completed', { ...job, status: 'completed' }, 4);
     await eventually(async () => (await invoicesOf(customer))[0]!['job'].status === 'completed');
     expect((await invoicesOf(customer))[0]!['customerName']).toBe('Amina Kato-Lubega');

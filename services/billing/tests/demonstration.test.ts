@@ -3,7 +3,7 @@ import { jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
 import { somebody } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';
 import { payDemoInvoices } from '../src/demonstration/pay-demo-invoices.ts';
-import { jobEvent, jobSnapshot } from './history.ts';
+import { jobSnapshot } from './history.ts';
 import { createWorld, today } from './world.ts';
 
 test('the demonstration pays past jobs but for one sent and one overdue, and once only', async () => {
@@ -17,9 +17,8 @@ test('the demonstration pays past jobs but for one sent and one overdue, and onc
   const customerId = demoCustomers[0]!.id;
   const load = async (day: string, completed: boolean, customer = customerId) => {
     const job = jobSnapshot({ customerId: customer, createdAt: `${day}T09:00:00.000Z` });
-    await world.jobs.publish(jobBooked as never, jobEvent('booked', job, 1));
-    if (completed)
-      await world.jobs.publish(jobCompleted as never, jobEvent('completed', { ...job, status: 'completed' }, 2));
+    await world.jobs.publish(jobBooked, job);
+    if (completed) await world.jobs.publish(jobCompleted, { ...job, status: 'completed' }, { version: 2 });
   };
   for (const day of days) await load(day, true);
   await load('2026-11-20', false);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
@@ -13,7 +14,6 @@ import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
 import { runOptions } from '../src/run-options.ts';
-import { startNeighbour } from './neighbour.ts';
 
 /** Today, for the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
@@ -31,10 +31,8 @@ export async function createWorld() {
   const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
   stack.defer(() => orm.close(true));
   await migrate(orm);
-  const jobs = await startNeighbour('jobs', database.urls['jobs']!, nats.url);
-  stack.defer(() => jobs.stop());
-  const identity = await startNeighbour('identity', database.urls['identity']!, nats.url);
-  stack.defer(() => identity.stop());
+  const jobs = stack.use(await startNeighbour('jobs', database.urls['jobs']!, nats.url));
+  const identity = stack.use(await startNeighbour('identity', database.urls['identity']!, nats.url));
 
   const keys = generateServiceTokenKeys();
   const clock = fixedClock(today);

@@ -7,6 +7,7 @@ import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { startRedis } from '@yoza/local-infrastructure/redis';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { startNeighbour } from '@yoza/messaging/testing';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
 import { migrate } from '@yoza/service-kit/migrate';
@@ -21,7 +22,6 @@ import { userRegistered } from '@yoza/contracts/events/identity';
 import { eventually } from '@yoza/service-kit/testing';
 import { ChatSocket } from './chat-socket.ts';
 import { userOf } from './facts.ts';
-import { startNeighbour } from './neighbour.ts';
 
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
 export async function createWorld() {
@@ -45,11 +45,8 @@ export async function createWorld() {
   const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['chat']! }));
   stack.defer(() => orm.close(true));
   await migrate(orm);
-  const neighbour = async (service: string) => {
-    const started = await startNeighbour(service, database.urls[service]!, nats.url);
-    stack.defer(() => started.stop());
-    return started;
-  };
+  const neighbour = async (service: string) =>
+    stack.use(await startNeighbour(service, database.urls[service]!, nats.url));
   const [jobs, billing, identity] = [await neighbour('jobs'), await neighbour('billing'), await neighbour('identity')];
 
   const keys = generateServiceTokenKeys();

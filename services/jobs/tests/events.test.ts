@@ -35,31 +35,31 @@ describe('people', () => {
     const id = crypto.randomUUID();
     await identity.publish(
       userRoleChanged,
-      { id, version: 3 },
       { ...user(id, { role: 'technician' }), previousRole: 'customer' },
+      { version: 3 },
     );
     await eventually(() => known(id));
     const before = await handled('keep-person');
-    await identity.publish(userRegistered, { id, version: 1 }, user(id));
-    await identity.publish(userUpdated, { id, version: 2 }, user(id, { firstName: 'Joanna' }));
+    await identity.publish(userRegistered, user(id), { version: 1 });
+    await identity.publish(userUpdated, user(id, { firstName: 'Joanna' }), { version: 2 });
     await eventually(async () => (await handled('keep-person')) >= before + 2);
     expect(await known(id)).toEqual({ first_name: 'Joan', role: 'technician', version: 3 });
-    await identity.publish(userUpdated, { id, version: 4 }, user(id, { firstName: 'Johanna', role: 'technician' }));
+    await identity.publish(userUpdated, user(id, { firstName: 'Johanna', role: 'technician' }), { version: 4 });
     await eventually(async () => (await known(id))?.['first_name'] === 'Johanna');
   });
 
   it('can be assigned once identity says they are technicians, and count as a place', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const id = crypto.randomUUID();
-    await identity.publish(userRegistered, { id, version: 1 }, user(id));
+    await identity.publish(userRegistered, user(id), { version: 1 });
     await eventually(() => known(id));
     const job = await bookedJob(jobs, customer);
     const assign = () => jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: id } });
     expect((await assign()).body.code).toBe('NOT_A_TECHNICIAN');
     await identity.publish(
       userRoleChanged,
-      { id, version: 2 },
       { ...user(id, { role: 'technician' }), previousRole: 'customer' },
+      { version: 2 },
     );
     await eventually(async () => (await known(id))?.['role'] === 'technician');
     expect((await assign()).body).toMatchObject({
@@ -86,8 +86,8 @@ describe('a paid invoice', () => {
       paidAt: noon,
       createdAt: noon,
     };
-    await billing.publish(invoicePaid, { id: invoice.id, version: 2 }, invoice);
-    await billing.publish(invoicePaid, { id: invoice.id, version: 3 }, invoice);
+    await billing.publish(invoicePaid, invoice, { version: 2 });
+    await billing.publish(invoicePaid, invoice, { version: 3 });
     await eventually(async () => (await handled('mark-job-paid')) === 2);
     expect((await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body.paymentStatus).toBe('paid');
     expect(await jobs.sql('select version from jobs where id = ?', [job.id])).toEqual([{ version: 2 }]);
@@ -105,11 +105,7 @@ describe('a paid invoice', () => {
       invoiceNumber: 'INV-2027-INT-000009',
       status: 'paid' as const,
     };
-    await billing.publish(
-      invoicePaid,
-      { id, version: 1 },
-      { ...invoice, dueDate: noon, paidAt: noon, createdAt: noon },
-    );
+    await billing.publish(invoicePaid, { ...invoice, dueDate: noon, paidAt: noon, createdAt: noon }, { version: 1 });
     await eventually(async () => (await handled('mark-job-paid')) === before + 1);
     expect(await jobs.context.messaging.deadLetters(10)).toEqual([]);
   });

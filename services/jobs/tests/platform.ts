@@ -6,6 +6,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
@@ -17,7 +18,6 @@ import { configShape } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
 import { keepPerson } from '../src/person/keep-person.ts';
-import { startNeighbour } from './neighbour.ts';
 
 /** Noon of a Friday in Kampala. */
 export const noon = '2027-03-05T09:00:00.000Z';
