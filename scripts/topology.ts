@@ -89,7 +89,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
   }),
-  jobs: () => ({}),
+  jobs: ({ ports }) => ({ JOBS_PUBLIC_URL: publicUrl(ports) }),
   billing: ({ ports }) => ({
     // The example number of the phone fields: nobody is to send money while trying the platform out.
     BILLING_PAY_TO_NUMBER: '0701 234 567',

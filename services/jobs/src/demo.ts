@@ -14,7 +14,7 @@ if (config.environment === 'production') {
 
 await using context = await createContext(config);
 const { orm, messaging, logger, rules } = context;
-const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules.taxRate, rules.clock.now());
+const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules, rules.clock.now());
 logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are there already');
 
 // The others build upon the events of these jobs, so they should be on their way when this ends.

@@ -23,7 +23,7 @@ const principal = ({ id, role, firstName }: DemoPerson): Principal => ({
 
 describe('the demonstration', () => {
   it('loads once, and shows everybody something', async () => {
-    const load = () => loadDemonstration(jobs.context.orm.em.fork(), 8, jobs.clock.now());
+    const load = () => loadDemonstration(jobs.context.orm.em.fork(), jobs.context.rules, jobs.clock.now());
     const count = await load();
     expect(count).toBeGreaterThanOrEqual(38);
     expect(await load()).toBe(0);
@@ -51,6 +51,12 @@ describe('the demonstration', () => {
           job.status === 'assigned' && job.technician.firstName === 'Joan' && job.scheduledDate.startsWith(today),
       ),
     ).toBe(true);
+    const outside = all.filter((job) => job.travelFee !== '0.00');
+    expect(outside).toMatchObject([
+      { travelFee: '30000.00', totalPrice: '162000.00', address: 'Kampala Road, Entebbe' },
+    ]);
+    expect(all.every((job) => job.latitude && job.longitude)).toBe(true);
+    expect(all.some((job) => job.landmark && job.directions)).toBe(true);
   });
 
   it('tells a history that could have happened', async () => {

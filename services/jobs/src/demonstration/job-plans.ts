@@ -4,7 +4,7 @@ import { customerSlots } from '@yoza/contracts/jobs/slots';
 import { addDays, businessDate } from '@yoza/service-kit/time';
 import { slotRange } from '../slot/slot-time.ts';
 import type { Place } from './places.ts';
-import { acacia, places } from './places.ts';
+import { acacia, entebbe, places } from './places.ts';
 import type { DemoVehicle } from './vehicles.ts';
 import { demoVehicles, forester, harrier, noah, premio, vitz, xtrail } from './vehicles.ts';
 
@@ -58,7 +58,7 @@ function todays(today: string, now: Date): JobPlan[] {
   const current = Math.min(ended, customerSlots.length - 1);
   const slot = (index: number) => customerSlots[Math.min(index, customerSlots.length - 1)]!;
   const date = (index: number) => (index > current && index < customerSlots.length ? today : addDays(today, 1));
-  const instructions = 'Blue gate opposite the pharmacy, ask for Amina';
+  const instructions = 'Please ask for Amina';
   const done: JobPlan[] = [
     {
       date: today,
@@ -129,13 +129,14 @@ function upcoming(today: string): JobPlan[] {
     serviceId: string,
     technicianId: string | null,
     fate: Fate,
+    place = at(places, days * 3 + slot),
   ): JobPlan => ({
     date: addDays(today, days),
     timeSlot: customerSlots[slot]!,
     vehicle,
     serviceId,
     technicianId,
-    place: at(places, days * 3 + slot),
+    place,
     fate,
   });
   return [
@@ -146,7 +147,7 @@ function upcoming(today: string): JobPlan[] {
     plan(3, 1, premio, interior, brian, 'assigned'),
     plan(3, 3, forester, wash, null, 'cancelled'),
     plan(4, 0, xtrail, interior, null, 'pending'),
-    plan(5, 2, harrier, polish, joan, 'assigned'),
+    plan(5, 2, harrier, polish, joan, 'assigned', entebbe),
     plan(6, 1, noah, wash, null, 'pending'),
     plan(7, 0, premio, interior, null, 'pending'),
   ];

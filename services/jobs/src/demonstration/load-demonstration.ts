@@ -5,6 +5,7 @@ import { Service } from '../catalog/service.entity.ts';
 import { keepPerson } from '../person/keep-person.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import { jobPlans } from './job-plans.ts';
+import type { PricingRules } from './play-job.ts';
 import { bookedAt, playJob } from './play-job.ts';
 import { playWorkDays } from './play-work-days.ts';
 import { demoVehicles } from './vehicles.ts';
@@ -15,7 +16,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  * Loads people, vehicles, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
  * Does nothing when they were loaded before. Returns the number of jobs loaded.
  */
-export async function loadDemonstration(em: EntityManager, taxRate: number, now: Date): Promise<number> {
+export async function loadDemonstration(em: EntityManager, rules: PricingRules, now: Date): Promise<number> {
   return withTransaction(em, async (transaction) => {
     for (const person of demoPeople) {
       const createdAt = daysBefore(now, 60).toISOString();
@@ -33,7 +34,7 @@ export async function loadDemonstration(em: EntityManager, taxRate: number, now:
       .toSorted((a, b) => a.booked.getTime() - b.booked.getTime());
     const jobs = [];
     for (const { plan, number } of plans) {
-      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, taxRate, number, now));
+      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, rules, number, now));
     }
     playWorkDays(transaction, jobs, now);
     return jobs.length;

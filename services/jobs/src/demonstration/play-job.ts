@@ -8,11 +8,17 @@ import type { Service } from '../catalog/service.entity.ts';
 import { Job } from '../job/job.entity.ts';
 import { priceOfBase } from '../job/price.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
+import { pointOf } from '../place/point.ts';
+import type { ServiceAreaRules } from '../place/service-area.ts';
+import { travelTo } from '../place/service-area.ts';
 import { slotRange } from '../slot/slot-time.ts';
 import { lockSlots, takeSlot } from '../slot/take-slot.ts';
 import { writeJobLog } from '../technician-log/job-log.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
+
+/** What prices depend on. */
+export type PricingRules = ServiceAreaRules & { taxRate: number };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,13 +30,13 @@ export async function playJob(
   em: EntityManager,
   plan: JobPlan,
   service: Service,
-  taxRate: number,
+  rules: PricingRules,
   number: number,
   now: Date,
 ) {
   const { date, timeSlot, technicianId, fate } = plan;
   const slot = slotRange(date, timeSlot);
-  const job = Job.book(bookingOf(plan, service, taxRate), bookedAt(plan, number, now), demoId(`job ${number}`));
+  const job = Job.book(bookingOf(plan, service, rules), bookedAt(plan, number, now), demoId(`job ${number}`));
   em.persist(job);
   recordJobEvent(em, jobBooked, job, job.customerId);
   // The logs refer to the job, which the ORM does not know.
@@ -59,7 +65,8 @@ export async function playJob(
   return job;
 }
 
-function bookingOf(plan: JobPlan, service: Service, taxRate: number) {
+function bookingOf(plan: JobPlan, service: Service, rules: PricingRules) {
+  const { travelFee } = travelTo(rules, pointOf(plan.place));
   return {
     customerId: plan.vehicle.customerId,
     vehicleId: plan.vehicle.id,
@@ -68,11 +75,9 @@ function bookingOf(plan: JobPlan, service: Service, taxRate: number) {
     serviceName: service.name,
     slot: slotRange(plan.date, plan.timeSlot),
     timeSlot: plan.timeSlot,
-    landmark: null,
-    directions: null,
     ...plan.place,
     specialInstructions: plan.instructions ?? null,
-    price: priceOfBase(service.basePrice, taxRate),
+    price: priceOfBase(service.basePrice, rules.taxRate, travelFee),
     paymentMethod: 'invoice' as const,
     mobileMoneyPhone: null,
     paymentIntentId: null,
