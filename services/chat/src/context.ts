@@ -60,7 +60,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
     orm,
     natsUrl: config.natsUrl,
     logger,
-    subscriptions: subscriptions({ clock, mailMaxAgeHours: config.mailMaxAgeHours }),
+    subscriptions: subscriptions({ clock, startedAt: clock.now(), mailMaxAgeHours: config.mailMaxAgeHours }),
   });
   stack.use(messaging);
   const hub = new Hub();

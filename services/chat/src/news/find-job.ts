@@ -1,8 +1,10 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobFacts } from './job-facts.entity.ts';
-import { ageOf } from './recorded-at.ts';
+import type { NewsPolicy } from './news-policy.ts';
+import { recordedAt } from './recorded-at.ts';
 
+// Shorter than the attempts a handler has.
 const patienceMs = 12_000;
 
 /**
@@ -13,9 +15,11 @@ export async function findJob(
   em: EntityManager,
   jobId: string,
   event: DomainEvent,
-  now: Date,
+  { clock, startedAt }: NewsPolicy,
 ): Promise<JobFacts | undefined> {
   const facts = await em.findOne(JobFacts, { jobId });
-  if (!facts && ageOf(event, now) < patienceMs) throw new Error(`The job ${jobId} is not known yet`);
-  return facts ?? undefined;
+  if (facts) return facts;
+  const expectedSince = Math.max(recordedAt(event), startedAt.getTime());
+  if (clock.now().getTime() - expectedSince < patienceMs) throw new Error(`The job ${jobId} is not known yet`);
+  return undefined;
 }

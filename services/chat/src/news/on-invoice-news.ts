@@ -1,5 +1,6 @@
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -20,11 +21,10 @@ export const onInvoiceNews =
     const now = policy.clock.now();
     const { data: invoice } = event;
     const { id, customerId, invoiceNumber, totalAmount } = invoice;
-    if (kind === 'invoice-issued' && (await em.count(Notification, { subjectId: id, kind: 'invoice-paid' })) > 0)
-      return;
-    const known = await findJob(em, invoice.jobId, event, now);
+    const known = await findJob(em, invoice.jobId, event, policy);
     // Invoices of jobs that were entered as history are history too, whenever billing wrote them.
     const asHistory = known && isHistory(known, now) ? known : undefined;
+    if (kind === 'invoice-issued' && !asHistory && (await isPaid(em, id))) return;
     const facts = { ...(known && wordsOf(known.job)), invoiceNumber, amount: totalAmount };
     const news = {
       kind,
@@ -32,7 +32,7 @@ export const onInvoiceNews =
       subjectId: id,
       facts,
       eventId: event.id,
-      happenedAt: asHistory?.occurredAt ?? new Date(event.occurredAt),
+      happenedAt: asHistory ? pastOf(kind, asHistory.job, now) : new Date(event.occurredAt),
       now,
     };
     await notify(em, [customerId], news);
@@ -43,6 +43,16 @@ export const onInvoiceNews =
     const content = { job: known?.job, version: known?.version ?? 0, invoice };
     queueMail(em, kind, event, { customerId, subjectId: invoice.jobId, content }, policy);
   };
+
+/** Whether its payment was told already: then that it was issued is old news. */
+const isPaid = async (em: EntityManager, invoiceId: string) =>
+  (await em.count(Notification, { subjectId: invoiceId, kind: 'invoice-paid' })) > 0;
+
+/** Where in the history of its job an invoice stands: issued when it was booked, paid when the window was over. */
+function pastOf(kind: 'invoice-issued' | 'invoice-paid', { createdAt, scheduledEnd }: JobSnapshot, now: Date): Date {
+  const end = new Date(scheduledEnd);
+  return kind === 'invoice-paid' && end < now ? end : new Date(createdAt);
+}
 
 const isHistory = ({ inRetrospect, knownAt }: JobFacts, now: Date): boolean =>
   inRetrospect && now.getTime() - knownAt.getTime() < historyMs;

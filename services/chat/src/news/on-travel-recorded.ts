@@ -18,7 +18,7 @@ export const onTravelRecorded =
     const { activity, jobId, customerId, technicianId } = event.data;
     if (activity !== 'travel_start' || !jobId || !customerId) return;
     const now = policy.clock.now();
-    const facts = await findJob(em, jobId, event, now);
+    const facts = await findJob(em, jobId, event, policy);
     if (facts && !(await isNews(em, facts, technicianId))) return;
     const technicianName = await findPersonName(em, technicianId);
     await notify(em, [customerId], {

@@ -4,10 +4,7 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 const retrospectMs = 60_000;
 
 /** When an event was written down, in milliseconds since 1970; its id (UUID v7) begins with it. */
-const recordedAt = ({ id }: DomainEvent): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-
-/** Milliseconds since an event was written down. */
-export const ageOf = (event: DomainEvent, now: Date): number => now.getTime() - recordedAt(event);
+export const recordedAt = ({ id }: DomainEvent): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Whether an event was written down long after it happened, and is no news therefore. */
 export const isInRetrospect = (event: DomainEvent): boolean =>

@@ -6,7 +6,7 @@ import { isInRetrospect } from './recorded-at.ts';
 
 /**
  * Keeps the newest state of a job. Returns whether the event is to be told: news older than what was told are not, since they no longer
- * hold; but a booking that comes late is told while the job is still to take place as booked.
+ * hold; but a booking that comes late is told while the job is still to take place as booked, and history is told whole.
  */
 export async function takeJobNews(
   em: EntityManager,
@@ -24,7 +24,7 @@ export async function takeJobNews(
      where known.version < excluded.version returning 1`,
     [job.id, aggregate.version, JSON.stringify(job), new Date(occurredAt), now, isInRetrospect(event)],
   );
-  if (newest.length > 0) return true;
+  if (newest.length > 0 || isInRetrospect(event)) return true;
   if (!isBooking) return false;
   const { job: present } = await em.findOneOrFail(JobFacts, { jobId: job.id });
   return ['pending', 'assigned'].includes(present.status) && present.scheduledDate === job.scheduledDate;

@@ -1,0 +1,74 @@
+import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
+import { jobAssigned, jobBooked, jobCompleted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoiceOf, jobOf } from './facts.ts';
+import type { World } from './world.ts';
+import { admin, createWorld, customer } from './world.ts';
+
+let world: World;
+
+beforeAll(async () => void (world = await createWorld()));
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+const mailsOf = async (customerId: string) =>
+  (
+    await world.orm.em
+      .fork()
+      .execute<{ kind: string }[]>('select kind from outgoing_emails where customer_id = ? order by id', [customerId])
+  ).map(({ kind }) => kind);
+
+test('history that waits for chat, whatever its order, fills the bell in its own order and mails nobody', async () => {
+  const [amina, ruth] = [customer(), admin()];
+  const hour = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() - hours * hour);
+  const times = { createdAt: at(31).toISOString(), scheduledEnd: at(1).toISOString() };
+  const job = jobOf(amina.userId, times);
+  const assigned = { ...job, status: 'assigned' as const };
+  // As the demonstration does: first the jobs, then billing, whose invoices and payments are of now.
+  const invoice = invoiceOf(job);
+  await world.billing.publish(invoiceIssued, invoice);
+  await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2, actorId: ruth.userId });
+  const completed = { ...assigned, status: 'completed' as const };
+  await world.jobs.publish(jobCompleted, completed, { version: 4, occurredAt: at(2) });
+  await world.jobs.publish(jobAssigned, assigned, { version: 2, occurredAt: at(30) });
+  await world.jobs.publish(jobBooked, job, { version: 1, occurredAt: at(31) });
+  const chat = await world.startChat();
+  await eventually(async () => (await chat.notificationsOf(amina)).length === 5);
+  const bell = await chat.notificationsOf(amina);
+  const isRead = new Map(bell.map(({ kind, readAt }) => [kind, readAt !== null]));
+  expect([...isRead.keys()].slice(0, 3)).toEqual(['invoice-paid', 'job-completed', 'job-assigned']);
+  expect(Object.fromEntries(isRead)).toEqual({
+    'invoice-paid': false,
+    'job-completed': false,
+    'job-assigned': true,
+    'job-booked': true,
+    'invoice-issued': true,
+  });
+  for (const { facts } of bell) expect(facts.serviceName).toBe('External Wash');
+  expect(await mailsOf(amina.userId)).toEqual([]);
+  await chat.stop();
+});
+
+test('news of a job nobody knows are told with what is known, once it is clear that no more comes', async () => {
+  const amina = customer();
+  const chat = await world.startChat();
+  const job = jobOf(amina.userId);
+  await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });
+  const travel = {
+    id: crypto.randomUUID(),
+    technicianId: crypto.randomUUID(),
+    jobId: job.id,
+    customerId: amina.userId,
+    activity: 'travel_start' as const,
+    createdAt: new Date().toISOString(),
+  };
+  await world.jobs.publish(technicianLogRecorded, travel);
+  await eventually(async () => (await chat.unreadOf(amina)) === 2, 40);
+  expect((await chat.notificationsOf(amina)).map(({ kind }) => kind).toSorted()).toEqual([
+    'invoice-paid',
+    'job-on-the-way',
+  ]);
+  expect(await mailsOf(amina.userId)).toEqual(['invoice-paid']);
+  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+});
