@@ -34,8 +34,10 @@ const Mission = styled.div`
     color: ${colour.sun};
     font: ${font.label};
   }
-  & > blockquote {
+  & > p {
+    max-width: none;
     margin: 8px 0 0;
+    color: ${colour.onDeep};
     font: 700 clamp(22px, 16px + 1.4vw, 28px) / 1.25 ${font.displayFamily};
     letter-spacing: -0.02em;
   }
@@ -91,7 +93,7 @@ export function AboutSection() {
           </div>
           <Mission>
             <h3>{t('about.missionTitle')}</h3>
-            <blockquote>{t('about.mission')}</blockquote>
+            <p>{t('about.mission')}</p>
           </Mission>
         </Halves>
       </Deep>

@@ -20,7 +20,7 @@ const Grid = styled(Column)`
   & [role='img'] {
     color: ${colour.onDeep};
   }
-  & h2 {
+  & > * > p:first-child {
     margin-bottom: 8px;
     color: ${colour.onDeep};
     font: ${font.label};
@@ -77,7 +77,7 @@ export function LandingFooter() {
           <Tagline>{t('footer.tagline')}</Tagline>
         </div>
         <nav aria-label={t('footer.services')}>
-          <h2>{t('footer.services')}</h2>
+          <p>{t('footer.services')}</p>
           <ul>
             <li>
               <a href={bookingAddress('basic-wash')}>{t('services.basicWash.name')}</a>
@@ -92,7 +92,7 @@ export function LandingFooter() {
           </ul>
         </nav>
         <nav aria-label={t('footer.company')}>
-          <h2>{t('footer.company')}</h2>
+          <p>{t('footer.company')}</p>
           <ul>
             <li>
               <a href="#about">{t('footer.about')}</a>
@@ -106,7 +106,7 @@ export function LandingFooter() {
           </ul>
         </nav>
         <div>
-          <h2>{t('footer.contact')}</h2>
+          <p>{t('footer.contact')}</p>
           <ul>
             <li>
               <PhoneIcon aria-hidden size={16} />

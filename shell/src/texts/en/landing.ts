@@ -70,7 +70,7 @@ export const en = {
     certified: 'Certified technicians',
     certifiedText: 'Trained, checked and known by name before they reach your gate.',
     insured: 'Full insurance',
-    insuredText: 'Your car is covered from the first rinse to the last wipe.',
+    insuredText: 'Your car is insured from the first rinse to the last wipe.',
     satisfaction: 'Satisfaction guarantee',
     satisfactionText: 'Not happy with the result? We come back and put it right.',
   },
