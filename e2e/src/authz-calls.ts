@@ -65,6 +65,19 @@ export const calls: Record<string, Call> = {
     });
   },
   'GET /api/jobs/{id}': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}`),
+  'GET /api/places': ({ client }) => client.get('/api/places?q=ntinda'),
+  'GET /api/places/point': ({ client }) => client.get('/api/places/point?latitude=0.3366&longitude=32.5871'),
+  'GET /api/service-area': ({ client }) => client.get('/api/service-area'),
+  'GET /api/quotes': ({ client }) => client.get('/api/quotes?serviceId=basic-wash&latitude=0.0424&longitude=32.4435'),
+  'GET /api/jobs/{id}/calendar': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}/calendar`),
+  'GET /api/calendar-feed': ({ client }) => client.get('/api/calendar-feed'),
+  'POST /api/calendar-feed': ({ client }) => client.post('/api/calendar-feed', { data: {} }),
+  'DELETE /api/calendar-feed': ({ client }) => client.delete('/api/calendar-feed'),
+  'GET /api/calendar/{secret}': async ({ client, clients }) => {
+    const made = await clients.customer_owner.post('/api/calendar-feed', { data: {} });
+    const { url } = (await made.json()) as { url: string };
+    return client.get(new URL(url).pathname);
+  },
   'PATCH /api/jobs/{id}/cancel': ({ client, fixture }) =>
     client.patch(`/api/jobs/${fixture.jobId}/cancel`, { data: {} }),
   'PATCH /api/jobs/{id}/reschedule': ({ client, fixture }) =>
