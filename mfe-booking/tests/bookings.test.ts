@@ -16,6 +16,7 @@ const booking = (
   id,
   status,
   scheduledDate: `${day}T05:00:00.000Z`,
+  travelStartedAt: null,
 });
 
 describe('groupBookings', () => {
@@ -48,7 +49,7 @@ describe('groupBookings', () => {
 
   it("goes by Kampala's days", () => {
     // Half past eleven in the evening of the 20th in UTC is the 21st in Kampala.
-    const late = { id: 'x', status: 'pending' as const, scheduledDate: '2026-11-20T23:30:00.000Z' };
+    const late = { ...booking('x', 'pending', today), scheduledDate: '2026-11-20T23:30:00.000Z' };
     expect(groupBookings([late], today).upcoming).toHaveLength(1);
   });
 });
@@ -126,6 +127,7 @@ describe('bookingChanges', () => {
   const at = (id: string, status: Parameters<typeof booking>[1], day: string) => ({
     ...booking(id, status, day),
     timeSlot,
+    technicianId: status === 'pending' ? null : 'joan',
   });
   const changes = (before: ReturnType<typeof at>[], now: ReturnType<typeof at>[]) =>
     bookingChanges(before, now).map(({ booking: { id }, to }) => `${id} ${to}`);
@@ -146,6 +148,7 @@ describe('timelineOf', () => {
   const times = {
     createdAt: '2026-11-18T00:00:00.000Z',
     assignedAt: '2026-11-19T00:00:00.000Z',
+    travelStartedAt: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,

@@ -5,12 +5,12 @@ import { Button } from '@yoza/ui/Button';
 import { DateTile } from '@yoza/ui/DateTile';
 import { Figures, Money } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
-import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { BookingActions } from './BookingActions.tsx';
+import { BookingChips } from './BookingChips.tsx';
 import { Actions, End, Main, Place, Progress, Row, Status, Window } from './booking-card-style.ts';
 import { dayParts } from './day-parts.ts';
 import type { Booking } from './bookings.api.ts';
@@ -29,12 +29,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <DateTile {...dayParts(scheduledDate)} />
       <Main>
         <Status>
-          <StatusChip status={status} label={t(`bookings.status.${status}`)} />
-          {status === 'cancelled' && booking.lateCancel && (
-            <Chip tone="waiting" shape="triangle">
-              {t('bookings.lateCancel')}
-            </Chip>
-          )}
+          <BookingChips booking={booking} />
           <Who booking={booking} />
         </Status>
         <h2>{service.name}</h2>

@@ -12,7 +12,10 @@ import { font } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { isAwaited } from './arrival.ts';
+import { ArrivalDetails } from './ArrivalDetails.tsx';
 import { BookingActions } from './BookingActions.tsx';
+import { BookingChips } from './BookingChips.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
@@ -33,7 +36,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       title={booking.service.name}
       subtitle={referenceOf(booking.id)}
       closeLabel={t('close')}
-      headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${booking.status}`)} />}
+      headerEnd={<BookingChips booking={booking} />}
       aside={<MoneyAndTimes booking={booking} />}
       footerStart={<AddToCalendar booking={booking} />}
       footer={
@@ -43,6 +46,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
         </>
       }
     >
+      {isAwaited(booking) && <ArrivalDetails booking={booking} />}
       <BookingFacts booking={booking} />
     </Dialog>
   );

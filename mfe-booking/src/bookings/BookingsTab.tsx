@@ -12,6 +12,8 @@ import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
+import { isAwaited } from './arrival.ts';
+import { AwaitedCard } from './AwaitedCard.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import { BookingDialogs } from './BookingDialogs.tsx';
 import { groupBookings, groupIds, type GroupId } from './booking-groups.ts';
@@ -72,9 +74,13 @@ function Groups({ bookings }: { bookings: readonly Booking[] }) {
       />
       {shown.length > 0 ? (
         <List aria-label={t(`bookings.list.${group}`)}>
-          {shown.map((booking) => (
-            <BookingCard key={booking.id} booking={booking} />
-          ))}
+          {shown.map((booking) =>
+            isAwaited(booking) ? (
+              <AwaitedCard key={booking.id} booking={booking} />
+            ) : (
+              <BookingCard key={booking.id} booking={booking} />
+            ),
+          )}
         </List>
       ) : (
         <EmptyState

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { formatDate } from '@yoza/shell-sdk/format';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { bookingChanges } from './booking-changes.ts';
 import type { Booking } from './bookings.api.ts';
-import { personName } from './person-name.ts';
+import { changeWords } from './change-words.ts';
 
 /** Says politely what somebody else has changed about the bookings on the page. */
 export function StatusAnnouncer({ bookings }: { bookings: readonly Booking[] }) {
@@ -15,14 +14,7 @@ export function StatusAnnouncer({ bookings }: { bookings: readonly Booking[] }) 
     const changes = bookingChanges(before.current, bookings);
     before.current = bookings;
     if (changes.length === 0) return;
-    const sentences = changes.map(({ to, booking: { service, technician, scheduledDate, timeSlot } }) =>
-      t(`bookings.changed.${to}`, {
-        service: service.name,
-        technician: technician ? personName(technician) : t('bookings.someone'),
-        date: formatDate(scheduledDate),
-        slot: timeSlot,
-      }),
-    );
+    const sentences = changes.map((change) => changeWords(change, t));
     setWords(sentences.join('. '));
   }, [bookings, t]);
   return (

@@ -1,11 +1,12 @@
+import { isAwaited } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
 
-type Followed = Pick<Booking, 'id' | 'status' | 'scheduledDate' | 'timeSlot'>;
+type Followed = Pick<Booking, 'id' | 'status' | 'scheduledDate' | 'timeSlot' | 'technicianId' | 'travelStartedAt'>;
 
 export interface BookingChange<Item> {
   booking: Item;
-  /** What it has become: its new status, or `rescheduled` when it is the time that changed. */
-  to: Booking['status'] | 'rescheduled';
+  /** What it has become: its new status, `rescheduled` when it is the time that changed, or that somebody has set out or turned back. */
+  to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'turned_back';
 }
 
 /** What has become of the bookings since. One that was not there before has not changed; of a moved one the new time is the news. */
@@ -19,6 +20,9 @@ export function bookingChanges<Item extends Followed>(
     if (!was) return [];
     const hasMoved = was.scheduledDate !== booking.scheduledDate || was.timeSlot !== booking.timeSlot;
     if (hasMoved && booking.status !== 'cancelled') return [{ booking, to: 'rescheduled' }];
-    return was.status === booking.status ? [] : [{ booking, to: booking.status }];
+    if (was.status !== booking.status) return [{ booking, to: booking.status }];
+    if (isAwaited(booking)) return isAwaited(was) ? [] : [{ booking, to: 'on_the_way' }];
+    if (was.technicianId !== booking.technicianId) return [{ booking, to: booking.status }];
+    return isAwaited(was) ? [{ booking, to: 'turned_back' }] : [];
   });
 }

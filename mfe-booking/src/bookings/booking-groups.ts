@@ -1,10 +1,12 @@
 import { businessToday } from '@yoza/shell-sdk/format';
+import { isAwaited } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
 
 export const groupIds = ['upcoming', 'past', 'cancelled'] as const;
 export type GroupId = (typeof groupIds)[number];
 
 type Sorted = Pick<Booking, 'status' | 'scheduledDate'>;
+type Listed = Sorted & Pick<Booking, 'travelStartedAt'>;
 
 /** Where a booking is listed. Its date has passed when that day is over in Kampala. */
 export function groupOf({ status, scheduledDate }: Sorted, today: string): GroupId {
@@ -14,10 +16,10 @@ export function groupOf({ status, scheduledDate }: Sorted, today: string): Group
 }
 
 /** The bookings of each group: what is under way and what comes next first, and the latest first of what has been. */
-export function groupBookings<Item extends Sorted>(bookings: readonly Item[], today: string): Record<GroupId, Item[]> {
+export function groupBookings<Item extends Listed>(bookings: readonly Item[], today: string): Record<GroupId, Item[]> {
   const latestFirst = bookings.toSorted((a, b) => b.scheduledDate.localeCompare(a.scheduledDate));
   const of = (id: GroupId) => latestFirst.filter((booking) => groupOf(booking, today) === id);
-  const isUnderWay = ({ status }: Sorted) => Number(status === 'in_progress');
+  const isUnderWay = (booking: Listed) => Number(booking.status === 'in_progress' || isAwaited(booking));
   return {
     upcoming: of('upcoming')
       .toReversed()

@@ -6,10 +6,10 @@ import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { Cluster } from '@yoza/ui/Page';
-import { StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
+import { BookingChips } from '../bookings/BookingChips.tsx';
 import { Place, Window } from '../bookings/booking-card-style.ts';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
@@ -70,12 +70,12 @@ export function DayDialog({ day, bookings, onClose }: DayDialogProps) {
 function DayBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
-  const { id, status, service, timeSlot, vehicle, address } = booking;
+  const { id, service, timeSlot, vehicle, address } = booking;
   return (
     <li>
-      <div>
-        <StatusChip status={status} label={t(`bookings.status.${status}`)} />
-      </div>
+      <Cluster>
+        <BookingChips booking={booking} />
+      </Cluster>
       <div>
         <h3>{service.name}</h3>
         <Window>{t('window', { slot: timeSlot })}</Window>

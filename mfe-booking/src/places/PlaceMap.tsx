@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { KampalaMap } from '@yoza/map/KampalaMap';
@@ -7,6 +6,7 @@ import type { Position } from '@yoza/map/position';
 import { colour, font } from '@yoza/ui/theme';
 import { serviceAreaQuery } from './places.api.ts';
 import { PointWords } from './PointWords.tsx';
+import { useMapTexts } from './use-map-texts.ts';
 import type { DraftPlace } from './use-place.ts';
 
 const Root = styled.div`
@@ -19,23 +19,6 @@ const Words = styled.p`
   font: ${font.small};
   color: ${colour.ink2};
 `;
-
-const textKeys = [
-  'loading',
-  'failed',
-  'zoomIn',
-  'zoomOut',
-  'mapHelp',
-  'pinHelp',
-  'movePin',
-  'north',
-  'east',
-  'south',
-  'west',
-  'putPin',
-  'twoFingers',
-  'holdCtrl',
-] as const;
 
 export interface MapView {
   centre: Position;
@@ -52,16 +35,7 @@ interface PlaceMapProps {
 export function PlaceMap({ place: { position, uncertainty }, view, onMovePin }: PlaceMapProps) {
   const { t } = useTranslation('booking');
   const { data: area } = useQuery(serviceAreaQuery);
-  const texts = useMemo(
-    () => ({
-      ...(Object.fromEntries(textKeys.map((key) => [key, t(`location.map.${key}`)])) as Record<
-        (typeof textKeys)[number],
-        string
-      >),
-      retry: t('retry'),
-    }),
-    [t],
-  );
+  const texts = useMapTexts();
   const isExact = position !== null && uncertainty === null;
   return (
     <Root>

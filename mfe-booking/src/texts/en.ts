@@ -1,3 +1,4 @@
+import { arrival } from './en/arrival.ts';
 import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
 import { chat } from './en/chat.ts';
@@ -31,6 +32,7 @@ export const en = {
   review,
   confirmed,
   bookings,
+  arrival,
   details,
   calendar,
   invoices,

@@ -18,6 +18,7 @@ export const details = {
   events: {
     booked: 'Booked',
     assigned: 'Assigned',
+    onTheWay: 'On the way',
     started: 'In progress',
     completed: 'Completed',
     cancelled: 'Cancelled',

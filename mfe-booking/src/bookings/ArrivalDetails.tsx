@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { CardDivider } from '@yoza/ui/Card';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { colour } from '@yoza/ui/theme';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { useNow } from '../use-now.ts';
+import { arrivalWords } from './arrival-words.ts';
+import type { Booking } from './bookings.api.ts';
+import { CallTechnician } from './CallTechnician.tsx';
+
+const ArrivalMap = lazyPart(
+  async () => (await import('./ArrivalMap.tsx')).ArrivalMap,
+  <SkeletonBar $height={240} aria-hidden />,
+);
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: 10px;
+  h3 {
+    font: 650 20px/26px var(--yoza-font);
+  }
+  & > p {
+    color: ${colour.ink2};
+  }
+`;
+
+/** Who comes, when and where to, above the other facts of a booking. */
+export function ArrivalDetails({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const now = useNow();
+  const { latitude, longitude, address, landmark } = booking;
+  return (
+    <>
+      <Root>
+        <div>
+          <h3>{arrivalWords(booking, now, t)}</h3>
+          <p>
+            {address}
+            {landmark && <>, {t('details.nearBy', { landmark })}</>}. {t('arrival.access')}
+          </p>
+        </div>
+        <CallTechnician booking={booking} />
+        {latitude !== null && longitude !== null && (
+          <ArrivalMap position={{ latitude: Number(latitude), longitude: Number(longitude) }} />
+        )}
+      </Root>
+      <CardDivider />
+    </>
+  );
+}

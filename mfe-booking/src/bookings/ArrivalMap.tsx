@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { KampalaMap } from '@yoza/map/KampalaMap';
+import type { Position } from '@yoza/map/position';
+import { useMapTexts } from '../places/use-map-texts.ts';
+
+const Wide = styled.div`
+  justify-self: stretch;
+  min-width: 0;
+`;
+
+/** Where the technician comes to. The words about it stand beside it. */
+export function ArrivalMap({ position }: { position: Position }) {
+  const { t } = useTranslation('booking');
+  const texts = useMapTexts();
+  return (
+    <Wide>
+      <KampalaMap
+        label={t('arrival.map')}
+        centre={position}
+        zoom={15}
+        texts={texts}
+        pin={{ position, label: t('arrival.pin') }}
+      />
+    </Wide>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSetAtom } from 'jotai';
+import styled from 'styled-components';
+import { formatDay, formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Avatar } from '@yoza/ui/Avatar';
+import { Button } from '@yoza/ui/Button';
+import { Card } from '@yoza/ui/Card';
+import { Figures } from '@yoza/ui/Money';
+import { Timeline } from '@yoza/ui/Timeline';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { colour, font, media } from '@yoza/ui/theme';
+import { referenceOf } from '../texts/reference.ts';
+import { useNow } from '../use-now.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { arrivalWords } from './arrival-words.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingChips } from './BookingChips.tsx';
+import { Actions, Status } from './booking-card-style.ts';
+import { timelineOf } from './booking-timeline.ts';
+import type { Booking } from './bookings.api.ts';
+import { openDialogAtom } from './bookings.atoms.ts';
+import { CallTechnician } from './CallTechnician.tsx';
+import { personName } from './person-name.ts';
+
+const Answer = styled.div`
+  display: grid;
+  gap: 14px;
+  h2 {
+    margin-bottom: 4px;
+    font: 650 24px/30px var(--yoza-font);
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: ${colour.ink2};
+    overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    h2 {
+      font-size: 20px;
+      line-height: 26px;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Technician = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 11px;
+  min-width: 0;
+  font: ${font.small};
+  color: ${colour.ink2};
+  b {
+    display: block;
+    color: ${colour.ink};
+    font-weight: 650;
+  }
+`;
+
+/** A booking whose technician is on the way. It leads with the answer: who comes, and when. */
+export function AwaitedCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const now = useNow();
+  const openDialog = useSetAtom(openDialogAtom);
+  const { id, service, vehicle, address, timeSlot, technician } = booking;
+  const reference = referenceOf(id);
+  return (
+    <Card as="li" tone="active">
+      <Answer>
+        <Status>
+          <BookingChips booking={booking} />
+          <Figures>{reference}</Figures>
+        </Status>
+        <div>
+          <h2>{arrivalWords(booking, now, t)}</h2>
+          <p>
+            {t('arrival.job', { service: service.name, vehicle: vehicleName(vehicle), address })}{' '}
+            {t('arrival.window', { slot: timeSlot })}
+          </p>
+        </div>
+        <Timeline
+          label={t('details.timeline')}
+          direction="horizontal"
+          items={timelineOf(booking).map((event) => ({
+            id: event.id,
+            label: t(`details.events.${event.id}`),
+            detail: event.at && (event.id === 'onTheWay' ? formatTime(event.at) : formatDay(event.at)),
+            state: event.state,
+          }))}
+        />
+        <Foot>
+          {technician && (
+            <Technician>
+              <Avatar name={personName(technician)} src={technician.profileImageUrl} />
+              <span>
+                <b>{personName(technician)}</b>
+                {t('arrival.yourTechnician')}
+              </span>
+            </Technician>
+          )}
+          <Actions>
+            <BookingActions booking={booking} />
+            <CallTechnician booking={booking} />
+            <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
+              {t('bookings.details')}
+              <VisuallyHidden> {t('bookings.detailsOf', { service: service.name, reference })}</VisuallyHidden>
+            </Button>
+          </Actions>
+        </Foot>
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatDate } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { arrivalWords } from './arrival-words.ts';
+import type { BookingChange } from './booking-changes.ts';
+import type { Booking } from './bookings.api.ts';
+import { personName } from './person-name.ts';
+
+/** One sentence about what has become of a booking. */
+export function changeWords({ to, booking }: BookingChange<Booking>, t: Translate): string {
+  const { service, technician, scheduledDate, timeSlot } = booking;
+  const who = technician ? personName(technician) : t('bookings.someone');
+  if (to === 'on_the_way') {
+    return t('arrival.started', { service: service.name, arrival: arrivalWords(booking, Date.now(), t) });
+  }
+  if (to === 'turned_back') return t('arrival.stopped', { service: service.name, technician: who });
+  const facts = { service: service.name, technician: who, date: formatDate(scheduledDate), slot: timeSlot };
+  return t(`bookings.changed.${to}`, facts);
+}

@@ -1,0 +1,97 @@
+import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
+import { describe, expect, it } from 'vitest';
+import { arrivalKind, isAwaited } from '../src/bookings/arrival.ts';
+import { arrivalWords } from '../src/bookings/arrival-words.ts';
+import { bookingChanges } from '../src/bookings/booking-changes.ts';
+import { groupBookings } from '../src/bookings/booking-groups.ts';
+import { timelineOf } from '../src/bookings/booking-timeline.ts';
+import type { Booking } from '../src/bookings/bookings.api.ts';
+import { changeWords } from '../src/bookings/change-words.ts';
+import { en } from '../src/texts/en.ts';
+
+const minutes = 60_000;
+const set = '2026-11-21T07:32:00.000Z';
+const now = Date.parse(set);
+
+/** Joan on the way from 10:32 AM, expected at 10:55 AM, for a window of 11:00 AM to 2:00 PM in Kampala. */
+const awaited = {
+  id: 'a',
+  status: 'assigned',
+  scheduledDate: '2026-11-21T08:00:00.000Z',
+  scheduledEnd: '2026-11-21T11:00:00.000Z',
+  timeSlot: '11:00 AM - 2:00 PM',
+  technicianId: 'joan',
+  technician: { id: 'joan', firstName: 'Joan', lastName: 'Nansubuga' },
+  service: { name: 'External Wash' },
+  createdAt: '2026-11-18T00:00:00.000Z',
+  assignedAt: '2026-11-19T00:00:00.000Z',
+  travelStartedAt: set,
+  expectedArrivalAt: '2026-11-21T07:55:00.000Z',
+  startedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+} as unknown as Booking;
+const waiting: Booking = { ...awaited, travelStartedAt: null, expectedArrivalAt: null };
+
+void addTexts('booking', { en });
+const t = (key: string, options?: TextOptions) => i18n.t('booking', key, options);
+
+describe('a technician on the way', () => {
+  it('is one until the work begins', () => {
+    expect(isAwaited(awaited)).toBe(true);
+    expect(isAwaited(waiting)).toBe(false);
+    for (const status of ['in_progress', 'completed', 'cancelled'] as const)
+      expect(isAwaited({ ...awaited, status })).toBe(false);
+  });
+
+  it('arrives at the expected time, while that is still to come', () => {
+    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives about 10:55 AM');
+    expect(arrivalWords(awaited, now + 23 * minutes, t)).toBe(
+      'Joan Nansubuga is on the way and should be there any minute',
+    );
+    expect(arrivalWords(awaited, now + 60 * minutes, t)).toBe('Joan Nansubuga is on the way');
+  });
+
+  it('arrives within the window when nobody knows from where', () => {
+    const unknown = { ...awaited, expectedArrivalAt: null };
+    expect(arrivalWords(unknown, now, t)).toBe('Joan Nansubuga is on the way and arrives between 11:00 AM and 2:00 PM');
+    expect(arrivalKind(unknown, Date.parse(awaited.scheduledEnd))).toBe('open');
+    expect(arrivalWords({ ...unknown, technician: null }, now, t)).toMatch(/^Your technician is on the way/);
+  });
+
+  it('stands first, and in the timeline only where it happened', () => {
+    const sooner = { ...waiting, id: 'b', scheduledDate: '2026-11-21T05:00:00.000Z' };
+    expect(groupBookings([sooner, awaited], '2026-11-21').upcoming.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(timelineOf(awaited).map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'booked done',
+      'assigned done',
+      'onTheWay current',
+      'started todo',
+      'completed todo',
+    ]);
+    expect(timelineOf(waiting).map(({ id }) => id)).not.toContain('onTheWay');
+  });
+});
+
+describe('what is announced', () => {
+  const told = (before: Booking, after: Booking) =>
+    bookingChanges([before], [after]).map((change) => [change.to, changeWords(change, t)]);
+
+  it('is who has set out and when they arrive', () => {
+    const later = { ...awaited, expectedArrivalAt: null };
+    expect(told(waiting, later)).toEqual([
+      ['on_the_way', expect.stringMatching(/^External Wash: Joan Nansubuga is on/)],
+    ]);
+    expect(told(awaited, { ...awaited })).toEqual([]);
+  });
+
+  it('is who turned back, who comes instead, and that the work has begun', () => {
+    expect(told(awaited, waiting)).toEqual([
+      ['turned_back', 'External Wash: Joan Nansubuga is not on the way any more'],
+    ]);
+    const brian = { id: 'brian', firstName: 'Brian', lastName: 'Okot' } as Booking['technician'];
+    const other = { ...waiting, technicianId: 'brian', technician: brian };
+    expect(told(awaited, other)).toEqual([['assigned', 'External Wash: Brian Okot is now assigned']]);
+    expect(told(awaited, { ...awaited, status: 'in_progress' })[0]![0]).toBe('in_progress');
+  });
+});
