@@ -25,6 +25,7 @@ describe('what has happened to a job', () => {
   const job = {
     createdAt: '2026-11-18T13:12:00Z',
     assignedAt: '2026-11-19T06:02:00Z',
+    travelStartedAt: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,
@@ -37,6 +38,12 @@ describe('what has happened to a job', () => {
       { id: 'started', at: null },
       { id: 'completed', at: null },
     ]);
+  });
+
+  it('tells that somebody set out, where they said so', () => {
+    const travelStartedAt = '2026-11-21T07:32:00Z';
+    const ids = momentsOf({ ...job, travelStartedAt, status: 'assigned' }).map(({ id }) => id);
+    expect(ids).toEqual(['created', 'assigned', 'onTheWay', 'started', 'completed']);
   });
 
   it('ends with the cancellation, and leaves out what never came', () => {

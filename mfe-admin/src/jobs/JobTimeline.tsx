@@ -1,4 +1,4 @@
-import { formatDateTime } from '@yoza/shell-sdk/format';
+import { formatDateTime, formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
@@ -22,6 +22,9 @@ const Note = styled.p`
 export function JobTimeline({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const labelOf = ({ id, at }: JobMoment) => {
+    if (id === 'onTheWay' && job.expectedArrivalAt) {
+      return t('jobs.view.moment.onTheWayUntil', { time: formatTime(job.expectedArrivalAt) });
+    }
     if (id !== 'assigned' || !at || !job.technician) return t(`jobs.view.moment.${id}`);
     return t('jobs.view.moment.assignedTo', { name: personName(job.technician, '') });
   };

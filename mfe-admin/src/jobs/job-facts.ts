@@ -20,18 +20,23 @@ export function movesOf({ status }: Pick<Job, 'status'>): JobMoves {
 }
 
 export interface JobMoment {
-  id: 'created' | 'assigned' | 'started' | 'completed' | 'cancelled';
+  id: 'created' | 'assigned' | 'onTheWay' | 'started' | 'completed' | 'cancelled';
   /** Null when it has not happened. */
   at: string | null;
 }
 
-type Times = Pick<Job, 'status' | 'createdAt' | 'assignedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'>;
+type Times = Pick<
+  Job,
+  'status' | 'createdAt' | 'assignedAt' | 'travelStartedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'
+>;
 
 /** What has happened to a job and what is still to come; of a cancelled job only what happened. */
 export function momentsOf(job: Times): JobMoment[] {
   const moments: JobMoment[] = [
     { id: 'created', at: job.createdAt },
     { id: 'assigned', at: job.assignedAt },
+    // Told only where it happened: not everybody says so.
+    ...(job.travelStartedAt === null ? [] : [{ id: 'onTheWay' as const, at: job.travelStartedAt }]),
     { id: 'started', at: job.startedAt },
   ];
   if (job.status !== 'cancelled') return [...moments, { id: 'completed', at: job.completedAt }];

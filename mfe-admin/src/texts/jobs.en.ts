@@ -83,6 +83,8 @@ export const jobs = {
       created: 'Created',
       assigned: 'Assigned',
       assignedTo: 'Assigned to {{name}}',
+      onTheWay: 'On the way',
+      onTheWayUntil: 'On the way, expected about {{time}}',
       started: 'Started',
       completed: 'Completed',
       cancelled: 'Cancelled',
