@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDateTime, formatShortDate } from '@yoza/shell-sdk/format';
@@ -46,6 +46,17 @@ export function CalendarFeed() {
 function FeedState({ feed }: { feed: Feed | null }) {
   const { t } = useTranslation('booking');
   const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const [wasRevoked, setRevoked] = useState(false);
+  useEffect(() => {
+    if (!wasRevoked || feed) return undefined;
+    // The button that opened the dialog is gone with the address; the dialog has given the focus back by the next frame.
+    const frame = requestAnimationFrame(() => {
+      createButton.current?.focus();
+      setRevoked(false);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wasRevoked, feed]);
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
   const isBusy = create.isPending || revoke.isPending;
@@ -69,6 +80,7 @@ function FeedState({ feed }: { feed: Feed | null }) {
       await revoke.mutateAsync();
       create.reset();
       setAsked(null);
+      setRevoked(true);
       showToast({ title: t('calendar.feed.revoked'), description: t('calendar.feed.revokedText') });
     } catch (error) {
       fail(error, 'revoke');
@@ -89,7 +101,12 @@ function FeedState({ feed }: { feed: Feed | null }) {
             </Button>
           </>
         ) : (
-          <Button isBusy={create.isPending} busyLabel={t('calendar.feed.creating')} onClick={() => void makeAddress()}>
+          <Button
+            ref={createButton}
+            isBusy={create.isPending}
+            busyLabel={t('calendar.feed.creating')}
+            onClick={() => void makeAddress()}
+          >
             {t('calendar.feed.create')}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function FeedAddress({ url }: { url: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Cluster>
-        <Button variant="primary" icon={<CopyIcon aria-hidden />} onClick={() => void copy()}>
+        <Button autoFocus variant="primary" icon={<CopyIcon aria-hidden />} onClick={() => void copy()}>
           {t('calendar.feed.copy')}
         </Button>
         <ButtonLink icon={<CalendarPlusIcon aria-hidden />} href={url.replace(/^https?:/, 'webcal:')}>
