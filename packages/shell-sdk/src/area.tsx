@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { addTexts, type Texts } from '@yoza/shell-sdk/i18n';
+import { areaIsDrawn } from '@yoza/shell-sdk/live-socket';
 
 /** A place inside an area that the host may offer in its own menus. `labelKey` is looked up in the area's texts. */
 export interface AreaDestination {
@@ -35,6 +36,7 @@ export function defineArea({ name, Content, navigation = [], texts }: AreaDefini
   void addTexts(name, texts);
   const version = YOZA_BUILD_VERSION;
   function AreaRoot() {
+    useEffect(() => areaIsDrawn(), []);
     return (
       <div data-remote={name} data-remote-version={version}>
         <Content />

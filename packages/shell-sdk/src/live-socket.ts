@@ -3,6 +3,7 @@ import type { WebSocket as ReconnectingSocket } from 'partysocket';
 import { useEffect, useEffectEvent } from 'react';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/contracts/socket';
+import { queryClient } from '@yoza/shell-sdk/query-client';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
 export type FrameType = ServerFrame['type'];
@@ -13,6 +14,14 @@ export const liveStateAtom = atom<LiveState>('closed');
 
 /** The server closes with this when claim and session differ: trying again would be refused again. */
 const policyViolation = 1008;
+
+/** Milliseconds until the page connects, whatever becomes of its first screen. */
+const longestWait = 3000;
+let showFirstScreen = () => {};
+const firstScreen = new Promise<void>((resolve) => {
+  // An answer is drawn some moments after it has come.
+  showFirstScreen = () => requestAnimationFrame(() => setTimeout(resolve, 50));
+});
 
 type Listener = (frame: ServerFrame) => void;
 
@@ -37,9 +46,27 @@ export function connectLive(person: Person): void {
   disconnectLive();
   store.set(liveStateAtom, 'connecting');
   const turn = ++turns;
-  // The page can be used before it is told of changes: the socket's code comes after what draws the first screen.
-  void import('partysocket').then(({ WebSocket }) => {
+  const connect = async () => {
+    // The page can be used before it is told of changes: the socket's code is no part of the way to the first screen.
+    await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    const { WebSocket } = await import('partysocket');
     if (turn === turns) open(WebSocket, person);
+  };
+  void connect();
+}
+
+/** Says that an area is drawn: once it has got what it asked for, the page connects. Pages without an area wait a moment. */
+export function areaIsDrawn(): void {
+  // What the area asks for is asked after this.
+  setTimeout(() => {
+    const isIdle = () => queryClient.isFetching() === 0;
+    if (isIdle()) return showFirstScreen();
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (!isIdle()) return;
+      stop();
+      showFirstScreen();
+    });
+    return undefined;
   });
 }
 
