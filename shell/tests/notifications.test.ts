@@ -37,6 +37,20 @@ test('the words name who, what and when, and differ for customers and admins', (
   expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was moved');
 });
 
+test('who is on the way is told with when they are expected', () => {
+  const facts = {
+    serviceName: 'External Wash',
+    technicianName: 'Joan Nansubuga',
+    scheduledDate: '2026-11-21T08:00:00.000Z',
+    timeSlot: '11:00 AM - 2:00 PM',
+    expectedArrivalAt: '2026-11-21T07:55:00.000Z',
+  };
+  expect(wordsOf(notification({ kind: 'job-on-the-way', facts }), 'customer', t)).toEqual({
+    title: 'Joan Nansubuga is on the way',
+    detail: 'External Wash · expected about 10:55 AM EAT',
+  });
+});
+
 test('facts that are missing leave a whole sentence, and an unknown kind is told in general', () => {
   expect(wordsOf(notification({ facts: {} }), 'customer', t)).toEqual({
     title: 'A technician will come to your car',

@@ -13,8 +13,8 @@ import {
   jobCompleted,
   jobRescheduled,
   jobStarted,
+  jobTravelStarted,
   jobUnassigned,
-  technicianLogRecorded,
 } from '@yoza/contracts/events/jobs';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
@@ -23,12 +23,12 @@ import { onJobCancelled } from './announcement/on-job-cancelled.ts';
 import { onJobCompleted } from './announcement/on-job-completed.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
+import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
 import type { NewsPolicy } from './news/news-policy.ts';
 import { onInvoiceNews } from './news/on-invoice-news.ts';
 import { onJobNews } from './news/on-job-news.ts';
 import { onSessionOpened } from './news/on-session-opened.ts';
 import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
-import { onTravelRecorded } from './news/on-travel-recorded.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event whose effect chat stores. What it only passes on to open sockets is in socket/live.ts. */
@@ -38,6 +38,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(userRoleChanged, 'store-person', onUserChanged),
 
   subscribe(jobAssigned, 'announce', onJobAssigned(policy.clock)),
+  subscribe(jobTravelStarted, 'announce', onJobTravelStarted(policy.clock)),
   subscribe(jobStarted, 'announce', onJobStarted(policy.clock)),
   subscribe(jobCompleted, 'announce', onJobCompleted(policy.clock)),
   subscribe(jobCancelled, 'announce', onJobCancelled(policy.clock)),
@@ -46,11 +47,11 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobBooked, 'tell', onJobNews('job-booked', policy)),
   subscribe(jobAssigned, 'tell', onJobNews('job-assigned', policy)),
   subscribe(jobUnassigned, 'tell', onJobNews('job-unassigned', policy)),
+  subscribe(jobTravelStarted, 'tell', onJobNews('job-on-the-way', policy)),
   subscribe(jobStarted, 'tell', onJobNews('job-started', policy)),
   subscribe(jobCompleted, 'tell', onJobNews('job-completed', policy)),
   subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
-  subscribe(technicianLogRecorded, 'tell', onTravelRecorded(policy)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),

@@ -1,5 +1,5 @@
 import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
-import { jobAssigned, jobBooked, jobCompleted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import { jobAssigned, jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
@@ -55,20 +55,8 @@ test('news of a job nobody knows are told with what is known, once it is clear t
   const chat = await world.startChat();
   const job = jobOf(amina.userId);
   await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });
-  const travel = {
-    id: crypto.randomUUID(),
-    technicianId: crypto.randomUUID(),
-    jobId: job.id,
-    customerId: amina.userId,
-    activity: 'travel_start' as const,
-    createdAt: new Date().toISOString(),
-  };
-  await world.jobs.publish(technicianLogRecorded, travel);
-  await eventually(async () => (await chat.unreadOf(amina)) === 2, 40);
-  expect((await chat.notificationsOf(amina)).map(({ kind }) => kind).toSorted()).toEqual([
-    'invoice-paid',
-    'job-on-the-way',
-  ]);
+  await eventually(async () => (await chat.unreadOf(amina)) === 1, 40);
+  expect((await chat.notificationsOf(amina)).map(({ kind }) => kind)).toEqual(['invoice-paid']);
   expect(await mailsOf(amina.userId)).toEqual(['invoice-paid']);
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
 });

@@ -6,6 +6,8 @@ import {
   jobCancelled,
   jobCompleted,
   jobStarted,
+  jobTravelEnded,
+  jobTravelStarted,
   technicianLogRecorded,
 } from '@yoza/contracts/events/jobs';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
@@ -48,8 +50,12 @@ describe('what changes', () => {
     await world.billing.publish(invoicePaid, invoice);
     await world.jobs.publish(technicianLogRecorded, log);
     await world.identity.publish(userUpdated, userOf(amina.userId, 'Amina', 'Kato'), { version: 2 });
+    const others = [jobOf(amina.userId), jobOf(amina.userId)] as const;
+    await world.jobs.publish(jobTravelStarted, others[0], { version: 3 });
+    await world.jobs.publish(jobTravelEnded, others[1], { version: 4 });
     const session = await chat.sessionOf(amina);
     for (const socket of [hers, support]) {
+      for (const { id } of others) await socket.frame('changed', { topic: 'job', id });
       await socket.frame('changed', { topic: 'job', id: job.id });
       await socket.frame('changed', { topic: 'invoice', id: invoice.id });
       await socket.frame('changed', { topic: 'technician-log', id: log.id });
@@ -149,18 +155,25 @@ describe('the open chat of a customer', () => {
       sender: null,
       position: 1,
     });
-    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 3 });
+    const travel = { travelStartedAt: at(), expectedArrivalAt: '2026-11-20T21:45:00.000Z' };
+    await world.jobs.publish(jobTravelStarted, { ...job, ...travel }, { version: 3 });
+    await socket.message('Joan Nansubuga is on the way for your External Wash, expected about 12:45 AM EAT.');
+    await world.jobs.publish(jobTravelStarted, { ...job, travelStartedAt: at() }, { version: 5 });
+    await socket.message(
+      'Joan Nansubuga is on the way for your External Wash and arrives within your window, 8:00 AM - 11:00 AM EAT.',
+    );
+    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 6 });
     await socket.message('Your External Wash on Nov 21 has been started.');
-    await world.jobs.publish(jobCompleted, { ...job, status: 'completed', completedAt: at() }, { version: 4 });
+    await world.jobs.publish(jobCompleted, { ...job, status: 'completed', completedAt: at() }, { version: 7 });
     await socket.message('Your External Wash on Nov 21 has been completed.');
-    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 3 });
+    await world.jobs.publish(jobStarted, { ...job, status: 'in_progress', startedAt: at() }, { version: 6 });
     const other = jobOf(amina.userId, { status: 'cancelled', cancelledAt: at() });
     await world.jobs.publish(jobCancelled, other, { version: 2 });
     await socket.message('Your External Wash on Nov 21 has been cancelled.');
-    expect(await linesOf(amina, id)).toHaveLength(4);
-    expect(socket.messages.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(await linesOf(amina, id)).toHaveLength(6);
+    expect(socket.messages.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     const { body } = await chat.callAs(amina)('GET', '/api/chat/sessions');
-    expect(body[0].unreadCount).toBe(4);
+    expect(body[0].unreadCount).toBe(6);
   });
 
   test('tells nothing of what happened before it was opened, and nothing when none is open', async () => {

@@ -6,7 +6,7 @@ import {
   jobCompleted,
   jobRescheduled,
   jobStarted,
-  technicianLogRecorded,
+  jobTravelStarted,
 } from '@yoza/contracts/events/jobs';
 import { eventually, somebody } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,19 +93,13 @@ describe('a customer gets by e-mail', () => {
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
     await world.jobs.publish(jobAssigned, assigned, { version: 2 });
     expect((await sandbox.mail(email, 'Joan Nansubuga will come')).text).toContain('Technician: Joan Nansubuga');
-    const travel = {
-      id: crypto.randomUUID(),
-      technicianId: joan.userId,
-      jobId: job.id,
-      customerId: job.customerId,
-      activity: 'travel_start' as const,
-      createdAt: new Date().toISOString(),
-    };
-    await world.jobs.publish(technicianLogRecorded, travel);
+    const awaited = { ...assigned, travelStartedAt: job.createdAt, expectedArrivalAt: '2036-11-21T07:55:00.000Z' };
+    await world.jobs.publish(jobTravelStarted, awaited, { version: 3 });
     const onTheWay = await sandbox.mail(email, 'Joan Nansubuga is on the way');
-    expect(onTheWay.text).toContain('Your arrival window is 8:00 AM - 11:00 AM EAT.');
-    await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 3 });
-    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 4 });
+    expect(onTheWay.text).toContain('Joan Nansubuga is on the way to you, expected about 10:55 AM EAT.');
+    expect(onTheWay.text).toContain('8:00 AM - 11:00 AM EAT');
+    await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 4 });
+    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 5 });
     expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=invoices');
     await world.jobs.republish();
     await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });

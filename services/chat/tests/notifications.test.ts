@@ -7,8 +7,8 @@ import {
   jobCompleted,
   jobRescheduled,
   jobStarted,
+  jobTravelStarted,
   jobUnassigned,
-  technicianLogRecorded,
 } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { eventually, somebody } from '@yoza/service-kit/testing';
@@ -47,14 +47,6 @@ const told = (person: Principal, kind: string, subjectId: string) =>
   eventually(async () =>
     (await chat.notificationsOf(person, '?limit=200')).find((row) => row.kind === kind && row.subjectId === subjectId),
   );
-const travel = (jobId: string, customerId: string, technicianId: string) => ({
-  id: crypto.randomUUID(),
-  technicianId,
-  jobId,
-  customerId,
-  activity: 'travel_start' as const,
-  createdAt: new Date().toISOString(),
-});
 
 describe('a booking', () => {
   test('is told step by step to its customer, with the words it needs', async () => {
@@ -73,12 +65,13 @@ describe('a booking', () => {
     await told(amina, 'job-unassigned', job.id);
     await world.jobs.publish(jobAssigned, assigned, { version: 4, actorId: ruth.userId });
     await eventually(async () => (await kindsOf(amina, job.id)).length === 4);
-    await world.jobs.publish(technicianLogRecorded, travel(job.id, amina.userId, joan.userId));
-    expect((await told(amina, 'job-on-the-way', job.id)).facts).toEqual(byJoan);
-    await world.jobs.publish(technicianLogRecorded, travel(job.id, amina.userId, joan.userId));
-    await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 5, actorId: joan.userId });
+    const expectedArrivalAt = '2026-11-20T21:45:00.000Z';
+    const awaited = { ...assigned, travelStartedAt: '2026-11-20T21:20:00.000Z', expectedArrivalAt };
+    await world.jobs.publish(jobTravelStarted, awaited, { version: 5, actorId: joan.userId });
+    expect((await told(amina, 'job-on-the-way', job.id)).facts).toEqual({ ...byJoan, expectedArrivalAt });
+    await world.jobs.publish(jobStarted, { ...awaited, status: 'in_progress' }, { version: 6, actorId: joan.userId });
     await told(amina, 'job-started', job.id);
-    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 6, actorId: joan.userId });
+    await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 7, actorId: joan.userId });
     await told(amina, 'job-completed', job.id);
     const invoice = invoiceOf(job);
     await world.billing.publish(invoiceIssued, invoice);

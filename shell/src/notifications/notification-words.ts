@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@yoza/shell-sdk/format';
+import { formatDay, formatMoney, formatTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Notification } from './unread.ts';
 
@@ -25,7 +25,8 @@ export function wordsOf({ kind, facts }: Notification, reader: 'customer' | 'adm
 function detailOf(facts: Notification['facts'], t: Translate): string | undefined {
   const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
   const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);
-  const when = slot && previous ? t('moved', { from: previous, to: slot }) : slot;
+  const expected = facts.expectedArrivalAt && t('expected', { time: formatTime(facts.expectedArrivalAt) });
+  const when = slot && previous ? t('moved', { from: previous, to: slot }) : expected || slot;
   const parts = [facts.serviceName, when, facts.amount && formatMoney(facts.amount)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

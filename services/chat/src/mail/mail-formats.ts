@@ -4,10 +4,14 @@ import { businessTimeZone } from '@yoza/service-kit/time';
 import { mails } from '../texts/mails.ts';
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: businessTimeZone });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: businessTimeZone });
 const amountFormat = new Intl.NumberFormat('en-US');
 
 /** `Saturday, November 21, 2026`, by the calendar of Kampala. */
 export const longDate = (instant: string) => longDateFormat.format(new Date(instant));
+
+/** `10:55 AM EAT`. */
+export const timeOf = (instant: string) => `${timeFormat.format(new Date(instant))} ${mails.zone}`;
 
 /** `8:00 AM - 11:00 AM EAT`. */
 export const windowOf = ({ timeSlot }: Pick<JobSnapshot, 'timeSlot'>) => `${timeSlot} ${mails.zone}`;

@@ -1,6 +1,6 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { mails } from '../texts/mails.ts';
-import { longDate, ugx, windowOf } from './mail-formats.ts';
+import { longDate, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
@@ -32,13 +32,20 @@ const writers: Record<Exclude<MailKind, 'invoice-paid'>, (content: AboutJob, lin
     facts: [[mails.labels.technician, technicianName], ...bookingFacts(job)],
     link: bookings,
   }),
-  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings }) => ({
-    subject: mails.onTheWay.subject(technicianName, job.serviceName),
-    heading: mails.onTheWay.heading,
-    paragraphs: [mails.onTheWay.text(technicianName, windowOf(job)), mails.onTheWay.access],
-    facts: bookingFacts(job),
-    link: bookings,
-  }),
+  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings }) => {
+    const { subject, heading, expected, text, access } = mails.onTheWay;
+    const { expectedArrivalAt } = job;
+    const arrival = expectedArrivalAt
+      ? expected(technicianName, timeOf(expectedArrivalAt))
+      : text(technicianName, windowOf(job));
+    return {
+      subject: subject(technicianName, job.serviceName),
+      heading,
+      paragraphs: [arrival, access],
+      facts: bookingFacts(job),
+      link: bookings,
+    };
+  },
   'job-completed': ({ job }, { invoices }) => {
     const { subject, heading, text, pay, paid } = mails.completed;
     return {

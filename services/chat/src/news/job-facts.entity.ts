@@ -17,6 +17,6 @@ const JobFactsSchema = defineEntity({
   },
 });
 
-/** A job as its newest event left it, for the words of news that come without it: invoices and travel. */
+/** A job as its newest event left it, for the words of news that come without it: of invoices. */
 export class JobFacts extends JobFactsSchema.class {}
 JobFactsSchema.setClass(JobFacts);

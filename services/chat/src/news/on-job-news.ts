@@ -15,6 +15,7 @@ type JobNewsKind = Extract<
   | 'job-booked'
   | 'job-assigned'
   | 'job-unassigned'
+  | 'job-on-the-way'
   | 'job-started'
   | 'job-completed'
   | 'job-cancelled'
@@ -36,7 +37,8 @@ export const onJobNews =
     if (!(await takeJobNews(em, event, kind === 'job-booked', now))) return;
     const { previousScheduledDate, previousTimeSlot } = job;
     const technicianName = await findPersonName(em, job.technicianId);
-    const facts = { ...wordsOf(job), previousScheduledDate, previousTimeSlot, technicianName };
+    const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
+    const facts = { ...wordsOf(job), previousScheduledDate, previousTimeSlot, technicianName, expectedArrivalAt };
     const news = {
       kind,
       subject: 'job' as const,

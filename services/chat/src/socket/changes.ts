@@ -24,6 +24,8 @@ export const changes: readonly Change[] = [
     jobs.jobBooked,
     jobs.jobAssigned,
     jobs.jobUnassigned,
+    jobs.jobTravelStarted,
+    jobs.jobTravelEnded,
     jobs.jobStarted,
     jobs.jobCompleted,
     jobs.jobCancelled,

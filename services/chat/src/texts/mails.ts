@@ -45,6 +45,7 @@ export const mails = {
   onTheWay: {
     subject: (technician: string, service: string) => `${technician} is on the way: ${service}`,
     heading: 'On the way',
+    expected: (technician: string, time: string) => `${technician} is on the way to you, expected about ${time}.`,
     text: (technician: string, window: string) =>
       `${technician} is on the way to you. Your arrival window is ${window}.`,
     access: 'Please make sure the car can be reached.',

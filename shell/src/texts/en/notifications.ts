@@ -16,6 +16,7 @@ export const en = {
   someTechnician: 'A technician',
   someCustomer: 'A customer',
   slot: '{{date}}, {{slot}} EAT',
+  expected: 'expected about {{time}} EAT',
   moved: '{{from}} → {{to}}',
   unknown: 'Something has changed',
   customer: {

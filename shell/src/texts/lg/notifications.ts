@@ -18,6 +18,7 @@ export const lg: Translation<typeof en> = {
   isNew: 'Kipya:',
   someTechnician: 'Omukugu',
   someCustomer: 'Kasitoma',
+  expected: 'asuubirwa okutuuka nga {{time}} EAT',
   unknown: 'Waliwo ekikyuse',
   customer: {
     'job-booked': 'Buukingi yo ekakasiddwa',

@@ -18,6 +18,7 @@ export const sw: Translation<typeof en> = {
   isNew: 'Mpya:',
   someTechnician: 'Fundi',
   someCustomer: 'Mteja',
+  expected: 'anatarajiwa kufika takriban {{time}} EAT',
   unknown: 'Kuna kilichobadilika',
   customer: {
     'job-booked': 'Miadi yako imethibitishwa',
