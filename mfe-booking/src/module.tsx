@@ -5,5 +5,5 @@ import { first } from './texts/first.ts';
 export const { Area, navigation, texts, version } = defineArea({
   name: 'booking',
   Content: CustomerDashboard,
-  texts: { en: first },
+  texts: { en: first, lg: () => import('./texts/lg/first.ts'), sw: () => import('./texts/sw/first.ts') },
 });

@@ -1,0 +1,48 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from './en.ts';
+import { arrival } from './lg/arrival.ts';
+import { bookings } from './lg/bookings.ts';
+import { calendar } from './lg/calendar.ts';
+import { chat } from './lg/chat.ts';
+import { confirmed } from './lg/confirmed.ts';
+import { details } from './lg/details.ts';
+import { history } from './lg/history.ts';
+import { invoices } from './lg/invoices.ts';
+import { location } from './lg/location.ts';
+import { review } from './lg/review.ts';
+import { schedule } from './lg/schedule.ts';
+import { vehicles } from './lg/vehicles.ts';
+
+/**
+ * The Luganda texts of what comes after the first screen.
+ *
+ * booking buukingi, to book okubuukinga · service empeereza · wash okwoza · vehicle emmotoka · technician omukugu · time slot, window ekiseera ·
+ * place in a slot ekifo · address endagiriro · pin ppini · landmark akabonero akalabika · directions engeri y’okutuukawo · invoice invoyisi ·
+ * price omuwendo · tax omusolo · travel fee ssente z’olugendo · total omugatte · to confirm okukakasa · to cancel okusazaamu · to reschedule
+ * okukyusa essaawa · chat emboozi · support abayambi · area of the site ekitundu. What failed: `Tetusobodde kuleeta …`.
+ */
+export const lg: Translation<typeof en> = {
+  technician: {
+    title: 'Okubuukinga kwa bakasitoma',
+    text: 'Oyingidde ng’omukugu. Emirimu gyo, essaawa zo n’olukalala biri mu kitundu ky’abakugu.',
+    go: 'Genda mu kitundu ky’abakugu',
+  },
+  close: 'Ggalawo',
+  optional: '(Si kya tteeka)',
+  taxLabel: 'Omusolo ({{rate}}%)',
+  subtotal: 'Nga tekuli musolo',
+  travelFee: 'Ssente z’olugendo',
+  total: 'Omugatte',
+  arrival,
+  bookings,
+  calendar,
+  chat,
+  confirmed,
+  details,
+  history,
+  invoices,
+  location,
+  review,
+  schedule,
+  vehicles,
+};

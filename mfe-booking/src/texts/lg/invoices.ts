@@ -1,0 +1,51 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { invoices as en } from '../en/invoices.ts';
+
+export const invoices: Translation<typeof en> = {
+  title: 'Invoyisi',
+  list: 'Invoyisi zo',
+  open_one: 'Invoyisi {{count}} ey’okusasula, {{total}}',
+  open_other: 'Invoyisi {{count}} ez’okusasula, {{total}}',
+  settled: 'Byonna bisasuddwa.',
+  empty: 'Tewali invoyisi.',
+  emptyHint: 'Bw’obuukinga empeereza, invoyisi yaayo erabikira wano.',
+  book: 'Buukinga empeereza',
+  failed: 'Tetusobodde kuleeta invoyisi kati.',
+  failedHint: 'Okubuukinga n’emmotoka zo bikyakola.',
+  status: {
+    pending: 'Erindiridde',
+    sent: 'Eweerezeddwa',
+    paid: 'Esasuddwa',
+    overdue: 'Eyiseeko ennaku',
+    cancelled: 'Esaziddwamu',
+  },
+  paidOn: 'Esasuddwa, {{date}}',
+  due: 'Esasulwa okutuusa nga {{date}}',
+  wasDue: 'Yali ya kusasulwa okutuusa nga {{date}}',
+  issued: 'Yafulumizibwa nga {{date}}',
+  details: 'Ebikwata ku kusasula',
+  detailsFor: '{{number}}',
+  payTo: 'Sasula ku',
+  reference: 'Ennamba y’invoyisi',
+  amount: 'Omuwendo',
+  phone: 'Essimu ya mobile money',
+  service: 'Empeereza',
+  card: 'Sasula ne kaadi',
+  cardText:
+    'Eggulawo olupapula lwa kkampuni ya kaadi. Invoyisi eno eragibwa nti esasuddwa ng’okusasula kumaze okututuukako.',
+  cardLink: 'Sasula {{amount}} ne kaadi',
+  newTab: '(lugguka mu ttaabu empya)',
+  cardOther:
+    'Olupapula olwo lwa {{amount}}, ate invoyisi eno ya {{total}}. Tukusaba osasule enjawulo ya {{difference}} ne mobile money.',
+  payFailed: 'Tetusobodde kulaga ngeri ya kusasula kati.',
+  payFailedHint: 'Invoyisi yo tekyuse.',
+  instructions: 'Engeri y’okusasula',
+  dial: {
+    start: 'Nyiga {{code}} ku ssimu yo.',
+    choose: 'Londa okusasula oba okuweereza ssente.',
+    number: 'Teekamu {{payTo}} n’omuwendo {{amount}}.',
+    reference: 'Awasabibwa “reference” teekawo {{number}}.',
+    pin: 'Kakasa ne PIN yo.',
+  },
+  notes: 'Ebiwandiiko',
+};

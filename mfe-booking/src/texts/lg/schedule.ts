@@ -1,0 +1,24 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { schedule as en } from '../en/schedule.ts';
+
+export const schedule: Translation<typeof en> = {
+  dateLabel: 'Olunaku',
+  today: 'Leero',
+  selected: 'lulondeddwa',
+  previousMonth: 'Omwezi ogwayita',
+  nextMonth: 'Omwezi oguddako',
+  past: 'Olunaku luno lwayita',
+  dayFull: 'Lujjudde',
+  dayOver: 'Ebiseera bya leero byonna byatandise',
+  slotsFor: 'Ebiseera bya {{day}}, EAT',
+  chooseDay: 'Londa olunaku olabe ebiseera byalwo.',
+  left_one: 'Ekifo ekisembayo',
+  left_other: 'Ebifo {{count}} ebisigadde',
+  full: 'Kijjudde',
+  begun: 'Kyatandise dda',
+  slotsFailed: 'Tetusobodde kuleeta biseera kati.',
+  slotsFailedHint: 'By’olonze n’okutuusa kati bikuumiddwa.',
+  slotTaken: 'Ekiseera {{slot}} kyakatwalibwa. Tukusaba olonde ekirala.',
+  slotBegun: 'Ekiseera {{slot}} kyatandise dda. Tukusaba olonde ekirala.',
+  freeDay: 'Ebifo ebikyaliwo ku {{day}}',
+};

@@ -1,0 +1,48 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from './en.ts';
+import { arrival } from './sw/arrival.ts';
+import { bookings } from './sw/bookings.ts';
+import { calendar } from './sw/calendar.ts';
+import { chat } from './sw/chat.ts';
+import { confirmed } from './sw/confirmed.ts';
+import { details } from './sw/details.ts';
+import { history } from './sw/history.ts';
+import { invoices } from './sw/invoices.ts';
+import { location } from './sw/location.ts';
+import { review } from './sw/review.ts';
+import { schedule } from './sw/schedule.ts';
+import { vehicles } from './sw/vehicles.ts';
+
+/**
+ * The Kiswahili texts of what comes after the first screen.
+ *
+ * booking miadi, to book kuweka miadi · service huduma · wash kuosha · vehicle gari · technician fundi · time slot, window kipindi · place in a
+ * slot nafasi · address anwani · pin pini · landmark alama ya karibu · directions maelekezo · invoice ankara · price bei · tax kodi · travel fee
+ * ada ya usafiri · total jumla · to confirm kuthibitisha · to cancel kughairi · to reschedule kuhamisha · chat mazungumzo · support msaada ·
+ * area of the site sehemu. What failed: `… haipatikani kwa sasa`.
+ */
+export const sw: Translation<typeof en> = {
+  technician: {
+    title: 'Kuweka miadi ni kwa wateja',
+    text: 'Umeingia kama fundi. Kazi zako, saa zako na orodha ya kazi ziko kwenye sehemu ya mafundi.',
+    go: 'Nenda kwenye sehemu ya mafundi',
+  },
+  close: 'Funga',
+  optional: '(Si lazima)',
+  taxLabel: 'Kodi ({{rate}}%)',
+  subtotal: 'Jumla ndogo',
+  travelFee: 'Ada ya usafiri',
+  total: 'Jumla',
+  arrival,
+  bookings,
+  calendar,
+  chat,
+  confirmed,
+  details,
+  history,
+  invoices,
+  location,
+  review,
+  schedule,
+  vehicles,
+};

@@ -1,0 +1,24 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { schedule as en } from '../en/schedule.ts';
+
+export const schedule: Translation<typeof en> = {
+  dateLabel: 'Tarehe',
+  today: 'Leo',
+  selected: 'imechaguliwa',
+  previousMonth: 'Mwezi uliopita',
+  nextMonth: 'Mwezi ujao',
+  past: 'Siku hii imepita',
+  dayFull: 'Imejaa',
+  dayOver: 'Vipindi vyote vya leo vimeanza',
+  slotsFor: 'Vipindi vya {{day}}, Saa za Afrika Mashariki',
+  chooseDay: 'Chagua siku uone vipindi vyake.',
+  left_one: 'Nafasi ya mwisho',
+  left_other: 'Nafasi {{count}} zimebaki',
+  full: 'Kimejaa',
+  begun: 'Kimeshaanza',
+  slotsFailed: 'Vipindi havipatikani kwa sasa.',
+  slotsFailedHint: 'Ulichochagua hadi sasa kimehifadhiwa.',
+  slotTaken: 'Kipindi cha {{slot}} kimechukuliwa sasa hivi. Tafadhali chagua kingine.',
+  slotBegun: 'Kipindi cha {{slot}} kimeshaanza. Tafadhali chagua kingine.',
+  freeDay: 'Kuna nafasi {{day}}',
+};
