@@ -145,6 +145,18 @@ describe('booking what is held', () => {
     expect(asked.at(-1)).toBe('release h1');
   });
 
+  it('gives back a hold that came while the booking was on its way', async () => {
+    const { keeper, asked, want, answer, settled } = server();
+    await want(morning);
+    const booking = Promise.withResolvers<void>();
+    const booked = keeper.whileBooking(booking.promise);
+    await answer('h1');
+    booking.resolve();
+    await booked;
+    await settled();
+    expect(asked).toEqual([`place ${morning.timeSlot}`, 'release h1']);
+  });
+
   it('keeps the hold when the booking fails, and gives it back if the step was left', async () => {
     const { keeper, asked, want, answer, settled } = server();
     await want(morning);
