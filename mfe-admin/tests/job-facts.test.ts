@@ -63,10 +63,10 @@ describe('figures of a job', () => {
   });
 
   it('gives the rate of tax, also where it was rounded to a shilling', () => {
-    expect(taxRate('60000.00', '4800.00')).toBe(8);
-    expect(taxRate('82518.00', '6601.00')).toBe(8);
-    expect(taxRate('1000.00', '75.00')).toBe(7.5);
-    expect(taxRate('0.00', '0.00')).toBe(0);
+    expect(taxRate(60_000, '4800.00')).toBe(8);
+    expect(taxRate(82_518, '6601.00')).toBe(8);
+    expect(taxRate(1000, '75.00')).toBe(7.5);
+    expect(taxRate(0, '0.00')).toBe(0);
   });
 
   it('gives whole percent of a checklist', () => {

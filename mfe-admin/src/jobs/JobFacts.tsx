@@ -16,14 +16,23 @@ export function JobFacts({ job }: { job: Job }) {
   return (
     <Stack $gap={5}>
       <Facts facts={[customer(job, t), service(job, t), vehicle(job, t), technician(job, t)]} />
-      <Facts
-        facts={[{ id: 'address', term: t('jobs.view.address'), icon: <MapPinIcon />, value: job.address }]}
-        columns={1}
-      />
+      <Facts facts={[place(job, t)]} columns={1} />
       <JobInstructions job={job} />
       <JobChecklist job={job} />
     </Stack>
   );
+}
+
+/** The address, what the place is found by, and where the pin is, which may be somewhere else than the words say. */
+function place({ address, landmark, directions, latitude, longitude }: Job, t: Translate): Fact {
+  const pin = latitude && longitude ? [Number(latitude).toFixed(5), Number(longitude).toFixed(5)].join(', ') : null;
+  return {
+    id: 'address',
+    term: t('jobs.view.address'),
+    icon: <MapPinIcon />,
+    value: address,
+    details: [landmark, directions, pin && t('jobs.view.pin', { pin })].filter((line) => line !== null),
+  };
 }
 
 function customer({ customer: person, customerId }: Job, t: Translate): Fact {

@@ -44,9 +44,15 @@ const Lines = styled.dl`
 /** What the job costs, how that comes about and whether it is paid. */
 export function JobMoney({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
+  const subtotal = Number(job.basePrice) + Number(job.travelFee);
+  const way = [
+    [t('jobs.view.basePrice'), formatMoney(job.basePrice)],
+    [t('jobs.view.travelFee'), formatMoney(job.travelFee)],
+  ] as const;
   const lines = [
-    [t('jobs.view.subtotal'), formatMoney(job.basePrice)],
-    [t('jobs.view.tax', { rate: taxRate(job.basePrice, job.taxAmount) }), formatMoney(job.taxAmount)],
+    ...(Number(job.travelFee) > 0 ? way : []),
+    [t('jobs.view.subtotal'), formatMoney(subtotal)],
+    [t('jobs.view.tax', { rate: taxRate(subtotal, job.taxAmount) }), formatMoney(job.taxAmount)],
     [t('jobs.view.paymentMethod'), t(`jobs.paymentMethod.${job.paymentMethod}`)],
   ] as const;
   return (

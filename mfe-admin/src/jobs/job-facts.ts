@@ -49,9 +49,8 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
 }
 
 /** The tax in percent of the subtotal, to one decimal: `8`, `7.5`. */
-export function taxRate(subtotal: string, tax: string): number {
-  const base = Number(subtotal);
-  return base > 0 ? Math.round((Number(tax) / base) * 1000) / 10 : 0;
+export function taxRate(subtotal: number, tax: string): number {
+  return subtotal > 0 ? Math.round((Number(tax) / subtotal) * 1000) / 10 : 0;
 }
 
 /** `2018 Toyota Harrier`. */

@@ -49,7 +49,11 @@ export function JobPlace({ job }: { job: Job }) {
         <MapPinIcon aria-hidden />
         <div>
           <b>{job.address}</b>
-          {job.specialInstructions && <Wishes>{job.specialInstructions}</Wishes>}
+          {[job.landmark, job.directions, job.specialInstructions]
+            .filter((words) => words)
+            .map((words) => (
+              <Wishes key={words}>{words}</Wishes>
+            ))}
         </div>
       </Line>
     </List>
