@@ -17,22 +17,23 @@ export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'la
 export function currentLocation(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<CurrentLocation> {
-  const { promise, resolve, reject } = Promise.withResolvers<CurrentLocation>();
-  if (!geolocation) {
-    reject('unsupported' satisfies LocationFailure);
-    return promise;
-  }
-  geolocation.getCurrentPosition(
-    ({ coords }) =>
-      resolve({
-        latitude: coords.latitude.toFixed(7),
-        longitude: coords.longitude.toFixed(7),
-        accuracy: coords.accuracy,
-      }),
-    (failure) => reject(reasonOf(failure)),
-    { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
-  );
-  return promise;
+  // Not Promise.withResolvers: some phones' browsers are older than it.
+  return new Promise((resolve, reject) => {
+    if (!geolocation) {
+      reject('unsupported' satisfies LocationFailure);
+      return;
+    }
+    geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: coords.latitude.toFixed(7),
+          longitude: coords.longitude.toFixed(7),
+          accuracy: coords.accuracy,
+        }),
+      (failure) => reject(reasonOf(failure)),
+      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 },
+    );
+  });
 }
 
 function reasonOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): LocationFailure {

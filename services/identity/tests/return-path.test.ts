@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { returnPath } from '../src/session/return-path.ts';
+
+test.each([
+  '/customer?tab=calendar&month=2026-11',
+  '/customer?step=4',
+  '/customer?tab=bookings&show=past',
+  '/customer?chat=open',
+  '/customer?service=premium-detail',
+  '/apply-technician',
+])('%s is where one comes back to', (path) => {
+  expect(returnPath(path)).toBe(path);
+});
+
+test.each([
+  [undefined, '/'],
+  ['//evil.test', '/'],
+  ['https://evil.test/customer', '/'],
+  ['/\\evil.test', '/'],
+  ['/customer?next=//evil.test', '/customer'],
+  ['/customer?tab=<script>', '/customer'],
+  ['/api/logout', '/'],
+])('%s leads to %s', (wanted, path) => {
+  expect(returnPath(wanted)).toBe(path);
+});
