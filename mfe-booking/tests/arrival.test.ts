@@ -45,7 +45,7 @@ describe('a technician on the way', () => {
   });
 
   it('arrives at the expected time, while that is still to come', () => {
-    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives about 10:55 AM');
+    expect(arrivalWords(awaited, now, t)).toBe('Joan Nansubuga arrives about 10:55\u00a0AM');
     expect(arrivalWords(awaited, now + 23 * minutes, t)).toBe(
       'Joan Nansubuga is on the way and should be there any minute',
     );
@@ -54,7 +54,9 @@ describe('a technician on the way', () => {
 
   it('arrives within the window when nobody knows from where', () => {
     const unknown = { ...awaited, expectedArrivalAt: null };
-    expect(arrivalWords(unknown, now, t)).toBe('Joan Nansubuga is on the way and arrives between 11:00 AM and 2:00 PM');
+    expect(arrivalWords(unknown, now, t)).toBe(
+      'Joan Nansubuga is on the way and arrives between 11:00\u00a0AM and 2:00\u00a0PM',
+    );
     expect(arrivalKind(unknown, Date.parse(awaited.scheduledEnd))).toBe('open');
     expect(arrivalWords({ ...unknown, technician: null }, now, t)).toMatch(/^Your technician is on the way/);
   });

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CardDivider } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../use-now.ts';
@@ -35,6 +36,7 @@ export function ArrivalDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <Root>
+        <StatusChip status="on_the_way" label={t('arrival.chip')} />
         <div>
           <h3>{arrivalWords(booking, now, t)}</h3>
           <p>

@@ -12,7 +12,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
 import { useNow } from '../use-now.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { arrivalWords } from './arrival-words.ts';
+import { arrivalWords, windowWords } from './arrival-words.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingChips } from './BookingChips.tsx';
 import { Actions, Status } from './booking-card-style.ts';
@@ -49,6 +49,11 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
+  ${Actions} {
+    ${media.phone} {
+      justify-content: flex-start;
+    }
+  }
 `;
 
 const Technician = styled.div`
@@ -70,7 +75,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
-  const { id, service, vehicle, address, timeSlot, technician } = booking;
+  const { id, service, vehicle, address, technician } = booking;
   const reference = referenceOf(id);
   return (
     <Card as="li" tone="active">
@@ -83,7 +88,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
           <h2>{arrivalWords(booking, now, t)}</h2>
           <p>
             {t('arrival.job', { service: service.name, vehicle: vehicleName(vehicle), address })}{' '}
-            {t('arrival.window', { slot: timeSlot })}
+            {windowWords(booking, t)}
           </p>
         </div>
         <Timeline
@@ -107,12 +112,12 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
             </Technician>
           )}
           <Actions>
-            <BookingActions booking={booking} />
             <CallTechnician booking={booking} />
             <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
               {t('bookings.details')}
               <VisuallyHidden> {t('bookings.detailsOf', { service: service.name, reference })}</VisuallyHidden>
             </Button>
+            <BookingActions booking={booking} />
           </Actions>
         </Foot>
       </Answer>

@@ -15,7 +15,6 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { isAwaited } from './arrival.ts';
 import { ArrivalDetails } from './ArrivalDetails.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingChips } from './BookingChips.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
@@ -36,7 +35,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       title={booking.service.name}
       subtitle={referenceOf(booking.id)}
       closeLabel={t('close')}
-      headerEnd={<BookingChips booking={booking} />}
+      headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${booking.status}`)} />}
       aside={<MoneyAndTimes booking={booking} />}
       footerStart={<AddToCalendar booking={booking} />}
       footer={

@@ -10,6 +10,7 @@ export const arrival = {
   somebody: 'Your technician',
   job: '{{service}} for your {{vehicle}}, at {{address}}.',
   window: 'Your window is {{slot}} EAT.',
+  windowOn: 'Your window is {{date}}, {{slot}} EAT.',
   yourTechnician: 'Your technician',
   call: 'Call {{phone}}',
   map: 'Map of where the technician comes to',

@@ -11,6 +11,7 @@ export const arrival: Translation<typeof en> = {
   somebody: 'Omukugu wo',
   job: '{{service}}, {{vehicle}}, {{address}}.',
   window: 'Ekiseera kyo: {{slot}} EAT.',
+  windowOn: 'Ekiseera kyo: {{date}}, {{slot}} EAT.',
   yourTechnician: 'Omukugu wo',
   call: 'Kuba ku {{phone}}',
   map: 'Maapu y’ekifo omukugu gy’ajja',

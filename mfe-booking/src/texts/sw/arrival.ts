@@ -11,6 +11,7 @@ export const arrival: Translation<typeof en> = {
   somebody: 'Fundi wako',
   job: '{{service}} kwa {{vehicle}} yako, {{address}}.',
   window: 'Kipindi chako ni {{slot}} EAT.',
+  windowOn: 'Kipindi chako ni {{date}}, {{slot}} EAT.',
   yourTechnician: 'Fundi wako',
   call: 'Piga {{phone}}',
   map: 'Ramani ya mahali fundi anapokuja',

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { json } from '../../src/authz-callers.ts';
+import { type BookedJob, bookOf } from '../../src/customer-data.ts';
+import { test } from '../../src/customer-test.ts';
+import type { NewCustomer } from '../../src/new-customer.ts';
+import { emails, password } from '../../src/people.ts';
+import { signedInClient, technicianClient } from '../../src/sign-in.ts';
+
+const technicianName = 'Brian Okot';
+const technicianPhone = '+256776789012';
+const position = { latitude: 0.3476, longitude: 32.5825 };
+const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
+
+interface AwaitedJob extends BookedJob {
+  travelStartedAt: string | null;
+  expectedArrivalAt: string | null;
+}
+
+/** A job of the customer that is assigned to Brian, for as long as the test runs. */
+async function assignedJob(customer: NewCustomer): Promise<BookedJob & AsyncDisposable> {
+  const admin = await signedInClient(emails.admin);
+  const brian = await technicianClient(emails.secondTechnician);
+  const { userId: technicianId } = await json<{ userId: string }>(brian.get('/api/technician/me'));
+  await brian.dispose();
+  const cancel = (id: string) => json(admin.patch(`/api/jobs/${id}/cancel`, { data: {} }));
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const job = await bookOf(customer.client, place);
+    const assigned = await admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId } });
+    if (assigned.ok()) {
+      return {
+        ...job,
+        async [Symbol.asyncDispose]() {
+          await cancel(job.id);
+          await admin.dispose();
+        },
+      };
+    }
+    await cancel(job.id);
+  }
+  throw new Error('Brian has no time');
+}
+
+/** Brian's phone, signed in, with its clock an hour before a job, at the list of his jobs. */
+async function technicianPhoneAt(browser: Browser, job: BookedJob, permissions: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    geolocation: position,
+    permissions,
+  });
+  const page = await context.newPage();
+  await page.goto('/technician/login');
+  await page.getByLabel('Email', { exact: true }).fill(emails.secondTechnician);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+  await page.goto('/technician/dashboard?tab=checklist');
+  const entry = entryOf(page, job);
+  await expect(entry).toBeVisible();
+  // More than a day ahead nobody sets out.
+  await expect(entry.getByRole('button', { name: /^On my way/ })).toHaveCount(0);
+  await page.clock.setFixedTime(Date.parse(job.scheduledDate) - 3_600_000);
+  await page.reload();
+  return page;
+}
+
+const shortId = ({ id }: BookedJob) => id.slice(0, 8).toUpperCase();
+const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
+const jobAsIs = (customer: NewCustomer, { id }: BookedJob) => json<AwaitedJob>(customer.client.get(`/api/jobs/${id}`));
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
+
+/** Nothing serious by axe, no dollar sign, nothing wider than the screen. */
+async function looksSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.locator('body').innerText()).not.toContain('$');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test('the open page tells who is on the way and when they arrive', async ({ page, customer, browser }) => {
+  await using job = await assignedJob(customer);
+  await page.goto('/customer?tab=bookings');
+  const card = entryOf(page, job);
+  await expect(card).toContainText(`With ${technicianName}`);
+  await expect(card.getByText('On the way')).toHaveCount(0);
+  const phone = await technicianPhoneAt(browser, job, ['geolocation']);
+  const onMyWay = entryOf(phone, job).getByRole('button', { name: /^On my way/ });
+  expect((await onMyWay.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await onMyWay.dblclick();
+  await expect(phone.getByText('is told that you are coming.').first()).toBeVisible();
+
+  const { travelStartedAt, expectedArrivalAt } = await jobAsIs(customer, job);
+  await expect(entryOf(phone, job)).toContainText(`On the way since ${timeOf(travelStartedAt!)}`);
+  await expect(entryOf(phone, job)).toContainText(`expected about ${timeOf(expectedArrivalAt!)}`);
+  const answer = `${technicianName} arrives about ${timeOf(expectedArrivalAt!)}`;
+  await expect(card.getByRole('heading', { name: answer })).toBeVisible();
+  await expect(card.getByText('On the way').first()).toBeVisible();
+  await expect(card).toContainText(`${job.timeSlot} EAT`);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: answer })).toHaveCount(1);
+  await expect(card.getByRole('link', { name: `Call ${technicianPhone}` })).toHaveAttribute(
+    'href',
+    `tel:${technicianPhone}`,
+  );
+
+  await looksSound(phone);
+  await looksSound(page);
+
+  await card.getByRole('button', { name: /^View details/ }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('heading', { name: answer })).toBeVisible();
+  await expect(details.getByText('Landmark: Blue gate').first()).toBeVisible();
+  await expect(details.getByRole('application', { name: 'Map of where the technician comes to' })).toBeVisible();
+  await expect(details.getByRole('img', { name: 'Here your technician comes to' })).toBeVisible();
+  await looksSound(page);
+  await page.keyboard.press('Escape');
+
+  await entryOf(phone, job)
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await expect(card).toContainText('In progress');
+  await expect(card.getByRole('heading', { name: answer })).toHaveCount(0);
+  await phone.context().close();
+});
+
+test('without a place the window is told, and without a network nothing', async ({ page, customer, browser }) => {
+  await using job = await assignedJob(customer);
+  await page.goto('/customer?tab=bookings');
+  const card = entryOf(page, job);
+  const phone = await technicianPhoneAt(browser, job, []);
+  const onMyWay = entryOf(phone, job).getByRole('button', { name: /^On my way/ });
+  await expect(onMyWay).toBeVisible();
+  await phone.context().setOffline(true);
+  await onMyWay.click();
+  await expect(phone.getByText('You are offline. Nothing was saved').first()).toBeVisible();
+  expect((await jobAsIs(customer, job)).travelStartedAt).toBeNull();
+  await phone.context().setOffline(false);
+  await onMyWay.click();
+  const [from, to] = job.timeSlot.split(' - ');
+  const answer = `${technicianName} is on the way and arrives between ${from} and ${to}`;
+  await expect(card.getByRole('heading', { name: answer })).toBeVisible();
+  await phone.context().close();
+});
