@@ -9,6 +9,7 @@ import { Button } from '@yoza/ui/Button';
 import { Calendar } from '@yoza/ui/Calendar';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Stack } from '@yoza/ui/Page';
+import { weekdayLabels } from '../texts/weekdays.ts';
 import { slotsQuery } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { DaySlots } from './DaySlots.tsx';
@@ -79,6 +80,7 @@ export function DayAndSlot() {
         unavailableReason={reasonOf}
         pastReason={t('schedule.past')}
         formatDay={formatDate}
+        weekdays={weekdayLabels(t, 'schedule')}
         formatMonth={(day) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`}
         previousLabel={t('schedule.previousMonth')}
         nextLabel={t('schedule.nextMonth')}

@@ -1,3 +1,5 @@
+import { formatDuration } from '@yoza/shell-sdk/format';
+import { i18n } from '@yoza/shell-sdk/i18n';
 import type { ServiceSceneName } from '@yoza/ui/illustrations/ServiceScene';
 
 const ownScenes: Record<string, ServiceSceneName> = { 'premium-detail': 'interior', 'deep-cleaning-polish': 'deep' };
@@ -25,7 +27,8 @@ export function taxRateOf({ basePrice, travelFee = '0', taxAmount }: Taxed): num
   return subtotal > 0 ? Math.round((Number(taxAmount) / subtotal) * 100) : 0;
 }
 
-/** `2h 0m`. */
+/** `2h 0m`; in other languages than English as everywhere. */
 export function hoursAndMinutes(minutes: number): string {
+  if (i18n.language !== 'en') return formatDuration(minutes);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }

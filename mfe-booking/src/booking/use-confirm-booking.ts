@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
+import { problemWords } from '../texts/problem-words.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useBookJob } from './book-job.api.ts';
 import type { Service } from './booking.api.ts';
@@ -27,7 +27,7 @@ export function useConfirmBooking() {
   const fail = (error: unknown) => {
     const { isDone, keyIsUsed } = mend(error);
     if (isDone) return;
-    const description = keyIsUsed ? t('review.repeated') : messageOf(error, t('review.failedText'));
+    const description = keyIsUsed ? t('review.repeated') : problemWords(error, t, t('review.failedText'));
     showToast({ title: t('review.failed'), description, tone: 'error' });
   };
 

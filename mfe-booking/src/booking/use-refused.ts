@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { problemWords } from '../texts/problem-words.ts';
 import { serviceKeys, slotKeys } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { quoteKeys } from './quote.api.ts';
@@ -9,6 +11,7 @@ import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
 
 /** Leads to where a refusal of the server can be mended, with its words. What has no such place is left to the caller. */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
+  const { t } = useTranslation('booking');
   const client = useQueryClient();
   const [, setParams] = useSearchParams();
   const { change } = useDraft();
@@ -18,7 +21,7 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
     const refused = refusalOf(error);
     if (handleUnauthorized(error)) return { ...refused, isDone: true };
     const { refusal, slotIsGone, priceIsOld, keyIsUsed } = refused;
-    setRefusal(refusal);
+    setRefusal(refusal && { ...refusal, message: problemWords(error, t, refusal.message) });
     if (slotIsGone) {
       change({ timeSlot: null });
       void client.invalidateQueries({ queryKey: slotKeys.all });

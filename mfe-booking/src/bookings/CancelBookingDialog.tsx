@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatShortDate } from '@yoza/shell-sdk/format';
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
+import { problemWords } from '../texts/problem-words.ts';
 import { useNow } from '../use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { useCancelBooking, type Booking } from './bookings.api.ts';
@@ -33,7 +33,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       onClose();
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const description = messageOf(error, t('bookings.cancelFailedText'));
+      const description = problemWords(error, t, t('bookings.cancelFailedText'));
       showToast({ title: t('bookings.cancelFailed'), description, tone: 'error' });
     }
   };

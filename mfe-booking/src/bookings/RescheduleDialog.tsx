@@ -11,6 +11,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { Cluster, Stack } from '@yoza/ui/Page';
 import { slotKeys, slotsQuery } from '../booking/booking.api.ts';
 import { monthOf } from '../booking/slots.ts';
+import { problemWords } from '../texts/problem-words.ts';
 import { useRescheduleBooking, type Booking, type NewTime } from './bookings.api.ts';
 import { isTaken, type ChosenTime } from './chosen-time.ts';
 import { refusedMove, type FreeSlot, type RefusedMove } from './refused-move.ts';
@@ -49,6 +50,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     } catch (error) {
       if (handleUnauthorized(error)) return;
       const refused = refusedMove(error);
+      if (refused.message) refused.message = problemWords(error, t, refused.message);
       setRefusal(refused);
       if (refused.kind === 'slot') setChosen({ date, timeSlot: null });
     } finally {

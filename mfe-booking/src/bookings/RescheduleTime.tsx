@@ -10,6 +10,7 @@ import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { slotsQuery } from '../booking/booking.api.ts';
 import { addDays, bookingHorizonDays, dayClosedBy, monthOf, type SlotAvailability } from '../booking/slots.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { weekdayLabels } from '../texts/weekdays.ts';
 import type { ChosenTime } from './chosen-time.ts';
 
 const Place = styled.div`
@@ -66,6 +67,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
         unavailableReason={reasonOf}
         pastReason={t('schedule.past')}
         formatDay={formatDate}
+        weekdays={weekdayLabels(t, 'schedule')}
         formatMonth={(day) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`}
         previousLabel={t('schedule.previousMonth')}
         nextLabel={t('schedule.nextMonth')}

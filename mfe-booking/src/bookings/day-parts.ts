@@ -1,12 +1,12 @@
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Kampala',
-  month: 'short',
-  day: 'numeric',
-  weekday: 'short',
-});
+import { businessToday, monthName, weekdayName } from '@yoza/shell-sdk/format';
 
-/** Month, day and weekday of an instant in Kampala, for a date block. */
+/** Month, day and weekday of an instant in Kampala, in the chosen language, for a date block. */
 export function dayParts(instant: string): { month: string; day: string; weekday: string } {
-  const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return { month: found['month'] ?? '', day: found['day'] ?? '', weekday: found['weekday'] ?? '' };
+  const date = businessToday(new Date(instant));
+  const [, month, day] = date.split('-').map(Number) as [number, number, number];
+  return {
+    month: monthName(month, 'short'),
+    day: String(day),
+    weekday: weekdayName(new Date(date).getUTCDay(), 'short'),
+  };
 }

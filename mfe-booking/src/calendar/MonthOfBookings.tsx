@@ -8,6 +8,7 @@ import { MonthGrid } from '@yoza/ui/MonthGrid';
 import { media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { useTab } from '../navigation.ts';
+import { weekdayLabels } from '../texts/weekdays.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { DayEntries } from './DayEntries.tsx';
 import { DayList } from './DayList.tsx';
@@ -21,8 +22,6 @@ const OnPhone = styled.div`
     display: block;
   }
 `;
-
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** A month with its bookings; a day opens with all of it. */
 export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -44,7 +43,6 @@ export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) 
     const head = [day === today && t('calendar.isToday'), formatDate(day), count].filter(Boolean).join(', ');
     return [head, ...about].join('; ');
   };
-  const labels = weekdays.map((day) => t(`calendar.weekdays.${day}`));
   return (
     <div>
       <MonthGrid
@@ -55,7 +53,7 @@ export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) 
         onOpenDay={setOpenDay}
         dayLabel={dayLabel}
         formatMonth={nameOf}
-        weekdays={labels as [string, string, string, string, string, string, string]}
+        weekdays={weekdayLabels(t, 'calendar')}
         todayLabel={t('calendar.today')}
         previousLabel={t('calendar.previous')}
         nextLabel={t('calendar.next')}

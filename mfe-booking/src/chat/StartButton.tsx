@@ -1,8 +1,8 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Button } from '@yoza/ui/Button';
+import { problemWords } from '../texts/problem-words.ts';
 import { useStartSession } from './chat.api.ts';
 
 /** Opens a conversation. */
@@ -15,7 +15,7 @@ export function StartButton({ isAgain = false }: { isAgain?: boolean }) {
         if (handleUnauthorized(error)) return;
         showToast({
           title: t('chat.startFailed'),
-          description: messageOf(error, t('chat.startFailedText')),
+          description: problemWords(error, t, t('chat.startFailedText')),
           tone: 'error',
         });
       },

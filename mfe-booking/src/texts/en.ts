@@ -7,6 +7,7 @@ import { details } from './en/details.ts';
 import { history } from './en/history.ts';
 import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
+import { problems } from './en/problems.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
 import { vehicles } from './en/vehicles.ts';
@@ -38,4 +39,5 @@ export const en = {
   invoices,
   history,
   chat,
+  problems,
 } as const;

@@ -9,6 +9,7 @@ import { details } from './lg/details.ts';
 import { history } from './lg/history.ts';
 import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
+import { problems } from './lg/problems.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
 import { vehicles } from './lg/vehicles.ts';
@@ -42,6 +43,7 @@ export const lg: Translation<typeof en> = {
   history,
   invoices,
   location,
+  problems,
   review,
   schedule,
   vehicles,

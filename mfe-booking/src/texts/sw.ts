@@ -9,6 +9,7 @@ import { details } from './sw/details.ts';
 import { history } from './sw/history.ts';
 import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
+import { problems } from './sw/problems.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
 import { vehicles } from './sw/vehicles.ts';
@@ -42,6 +43,7 @@ export const sw: Translation<typeof en> = {
   history,
   invoices,
   location,
+  problems,
   review,
   schedule,
   vehicles,

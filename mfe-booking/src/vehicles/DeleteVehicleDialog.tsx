@@ -1,9 +1,9 @@
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { problemWords } from '../texts/problem-words.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
 import { vehicleName } from './vehicle-name.ts';
 import { useDeleteVehicle, type Vehicle } from './vehicles.api.ts';
@@ -29,7 +29,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       onDeleted();
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      const words = messageOf(error, t('vehicles.deleteFailedText'));
+      const words = problemWords(error, t, t('vehicles.deleteFailedText'));
       const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
       showToast({ title: t('vehicles.deleteFailed'), description, tone: 'error' });
       onClose();

@@ -1,6 +1,6 @@
-import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { problemWords } from '../texts/problem-words.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
 import { fieldsOf, newVehicleOf, type VehicleValues } from './vehicle-form.ts';
 import { VehicleFormDialog } from './VehicleFormDialog.tsx';
@@ -16,7 +16,7 @@ export function EditVehicleDialog({ vehicle, onClose }: { vehicle: Vehicle; onCl
     onClose();
   };
   const fail = (error: unknown) => {
-    const words = messageOf(error, t('vehicles.operationFailedText'));
+    const words = problemWords(error, t, t('vehicles.operationFailedText'));
     const description = hasActiveBookings(error) ? t('vehicles.hasBookings') : words;
     showToast({ title: t('vehicles.operationFailed'), description, tone: 'error' });
   };

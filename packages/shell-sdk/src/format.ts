@@ -40,8 +40,12 @@ export function monthName(month: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, month - 1, 15)), { month: length });
 }
 
+// Browsers have no short ones.
+const shortInKiswahili = ['Jpi', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Iju', 'Jmo'] as const;
+
 /** `Sunday` or `Sun`, for days 0 (Sunday) to 6, in the chosen language. */
 export function weekdayName(day: number, length: Length = 'long'): string {
+  if (length === 'short' && i18n.language === 'sw') return shortInKiswahili[day] ?? '';
   // The first of November 2026 is a Sunday.
   return format(new Date(Date.UTC(2026, 10, 1 + day)), { weekday: length });
 }
@@ -55,7 +59,7 @@ export function businessToday(now: Date = new Date()): string {
 
 const durationUnits = {
   en: (hours: number, minutes: number) => [hours && `${hours}h`, (minutes || !hours) && `${minutes}m`],
-  lg: (hours: number, minutes: number) => [hours && `ssaawa ${hours}`, (minutes || !hours) && `ddakiika ${minutes}`],
+  lg: (hours: number, minutes: number) => [hours && `essaawa ${hours}`, (minutes || !hours) && `eddakiika ${minutes}`],
   sw: (hours: number, minutes: number) => [hours && `saa ${hours}`, (minutes || !hours) && `dakika ${minutes}`],
 };
 

@@ -43,6 +43,7 @@ test('dates in Kiswahili are those of the browser, with times like the slots', (
   i18n.language = 'sw';
   expect(formatDate('2026-11-21')).toBe('Jumamosi, 21 Novemba 2026');
   expect(weekdayName(0)).toBe('Jumapili');
+  expect(weekdayName(6, 'short')).toBe('Jmo');
   expect(plain(formatTime('2026-11-21T14:05:00.000Z'))).toMatch(/^5:05 PM$/);
 });
 
@@ -50,4 +51,6 @@ test('durations are hours and minutes', () => {
   expect([60, 150, 45, 0].map(formatDuration)).toEqual(['1h', '2h 30m', '45m', '0m']);
   i18n.language = 'sw';
   expect(formatDuration(150)).toBe('saa 2 dakika 30');
+  i18n.language = 'lg';
+  expect(formatDuration(150)).toBe('essaawa 2 eddakiika 30');
 });

@@ -1,5 +1,6 @@
 export const schedule = {
   dateLabel: 'Date',
+  weekdays: { sun: 'Su', mon: 'Mo', tue: 'Tu', wed: 'We', thu: 'Th', fri: 'Fr', sat: 'Sa' },
   today: 'Today',
   selected: 'selected',
   previousMonth: 'Previous month',

@@ -29,7 +29,7 @@ export const lg: Translation<typeof first> = {
       service: 'Londa empeereza',
       vehicle: 'Londa emmotoka yo',
       schedule: 'Ekiseera n’ekifo',
-      review: 'Okukebera n’okusasula',
+      review: 'Kebera osasule',
     },
     progress: 'Omutendera {{current}} ku {{count}}',
     nextStep: 'Ekiddako: {{step}}',

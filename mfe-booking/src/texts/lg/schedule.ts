@@ -3,6 +3,7 @@ import type { schedule as en } from '../en/schedule.ts';
 
 export const schedule: Translation<typeof en> = {
   dateLabel: 'Olunaku',
+  weekdays: { sun: 'San', mon: 'Bal', tue: 'Lw2', wed: 'Lw3', thu: 'Lw4', fri: 'Lw5', sat: 'Lw6' },
   today: 'Leero',
   selected: 'lulondeddwa',
   previousMonth: 'Omwezi ogwayita',

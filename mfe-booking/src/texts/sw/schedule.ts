@@ -3,6 +3,7 @@ import type { schedule as en } from '../en/schedule.ts';
 
 export const schedule: Translation<typeof en> = {
   dateLabel: 'Tarehe',
+  weekdays: { sun: 'Jpi', mon: 'Jtt', tue: 'Jnn', wed: 'Jtn', thu: 'Alh', fri: 'Iju', sat: 'Jmo' },
   today: 'Leo',
   selected: 'imechaguliwa',
   previousMonth: 'Mwezi uliopita',

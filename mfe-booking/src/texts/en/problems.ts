@@ -1,0 +1,18 @@
+/** What the server refuses, by the code of its problem document; other codes are told in the server's own words. */
+export const problems = {
+  SLOT_FULL: 'This time slot has just been taken. Please choose another one.',
+  SLOT_PAST: 'This time slot has already begun. Please choose a later one.',
+  VEHICLE_BUSY: 'This vehicle already has a booking at that time',
+  PRICE_CHANGED: 'The price has changed. Please check the new total and confirm again.',
+  OUT_OF_REACH:
+    'This place is too far away: we come to places up to {{reachKm}} km from the centre of Kampala. Please choose a nearer one.',
+  VEHICLE_NOT_FOUND: 'Vehicle not found',
+  SERVICE_NOT_FOUND: 'Service not found',
+  TOO_MANY_BOOKINGS:
+    'You already have {{limit}} bookings that are not done. Please cancel one, or ask us in the support chat.',
+  TOO_LATE: 'This booking has already begun and can no longer be cancelled',
+  TOO_LATE_TO_RESCHEDULE:
+    'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.',
+  SESSION_CLOSED: 'This chat has ended. Please start a new one.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+} as const;

@@ -1,0 +1,20 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { problems as en } from '../en/problems.ts';
+
+export const problems: Translation<typeof en> = {
+  SLOT_FULL: 'Ekiseera kino kyakatwalibwa. Tukusaba olonde ekirala.',
+  SLOT_PAST: 'Ekiseera kino kyatandise dda. Tukusaba olonde ekiddako.',
+  VEHICLE_BUSY: 'Emmotoka eno erina dda buukingi mu kiseera ekyo',
+  PRICE_CHANGED: 'Omuwendo gukyuse. Tukusaba okebere omugatte omupya oddemu okakase.',
+  OUT_OF_REACH:
+    'Ekifo kino kiri wala nnyo: tutuuka mu bifo ebitasukka {{reachKm}} km okuva wakati mu Kampala. Tukusaba olonde ekiri okumpi.',
+  VEHICLE_NOT_FOUND: 'Emmotoka tezuuliddwa',
+  SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
+  TOO_MANY_BOOKINGS:
+    'Olina dda buukingi {{limit}} ezitannaggwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
+  TOO_LATE: 'Buukingi eno yatandise dda era tekyasobola kusazibwamu',
+  TOO_LATE_TO_RESCHEDULE:
+    'Buukingi esobola okukyusibwa okutuusa ng’ebuzaako essaawa 24 okutandika. Okyasobola okugisazaamu, oba okutuwandiikira mu mboozi n’abayambi.',
+  SESSION_CLOSED: 'Emboozi eno ewedde. Tukusaba otandike empya.',
+  INTERNAL: 'Wabaddewo ensobi ku ludda lwaffe. Ddamu ogezeeko.',
+};

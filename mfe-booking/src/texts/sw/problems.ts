@@ -1,0 +1,20 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { problems as en } from '../en/problems.ts';
+
+export const problems: Translation<typeof en> = {
+  SLOT_FULL: 'Kipindi hiki kimechukuliwa sasa hivi. Tafadhali chagua kingine.',
+  SLOT_PAST: 'Kipindi hiki kimeshaanza. Tafadhali chagua cha baadaye.',
+  VEHICLE_BUSY: 'Gari hili tayari lina miadi wakati huo',
+  PRICE_CHANGED: 'Bei imebadilika. Tafadhali angalia jumla mpya kisha uthibitishe tena.',
+  OUT_OF_REACH:
+    'Mahali hapa ni mbali mno: tunafika hadi {{reachKm}} km kutoka katikati ya Kampala. Tafadhali chagua mahali pa karibu zaidi.',
+  VEHICLE_NOT_FOUND: 'Gari halikupatikana',
+  SERVICE_NOT_FOUND: 'Huduma haikupatikana',
+  TOO_MANY_BOOKINGS:
+    'Tayari una miadi {{limit}} ambayo haijakamilika. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
+  TOO_LATE: 'Miadi hii tayari imeanza na haiwezi kughairiwa tena',
+  TOO_LATE_TO_RESCHEDULE:
+    'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kuanza. Bado unaweza kuighairi, au kutuandikia kwenye mazungumzo ya msaada.',
+  SESSION_CLOSED: 'Mazungumzo haya yameisha. Tafadhali anza mapya.',
+  INTERNAL: 'Hitilafu imetokea kwetu. Tafadhali jaribu tena.',
+};
