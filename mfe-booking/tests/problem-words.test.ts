@@ -1,6 +1,6 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { addTexts, i18n } from '@yoza/shell-sdk/i18n';
+import { addTexts, i18n, textsReady } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
 import { en } from '../src/texts/en.ts';
 import { lg } from '../src/texts/lg.ts';
@@ -19,6 +19,7 @@ test('what the server refuses is told in the chosen language, with its figures',
   const tooFar = refused('OUT_OF_REACH', { reachKm: 60 });
   expect(problemWords(tooFar, t, 'otherwise')).toContain('up to 60 km');
   i18n.language = 'lg';
+  await textsReady();
   expect(problemWords(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');
 });
 
