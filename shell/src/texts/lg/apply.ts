@@ -16,7 +16,7 @@ export const lg: Translation<typeof en> = {
     next: {
       send: 'Oweereza okusaba kwo.',
       call: 'Ttiimu yaffe ekusoma n’ekukubira ku nnamba gy’owadde.',
-      start: 'Bwe kukkirizibwa, olaba emirimu gyo egisooka mu kifo ky’abakugu.',
+      start: 'Bwe kukkirizibwa, olaba emirimu gyo egisooka mu kitundu ky’abakugu.',
     },
     formTitle: 'Okusaba kwo',
     optional: '(Si kya tteeka)',
@@ -66,8 +66,8 @@ export const lg: Translation<typeof en> = {
     },
     approved: {
       title: 'Oli ku ttiimu yaffe',
-      text: 'Okusaba kwo kukkiriziddwa. Emirimu gyo giri mu kifo ky’abakugu.',
-      action: 'Ggulawo ekifo ky’abakugu',
+      text: 'Okusaba kwo kukkiriziddwa. Emirimu gyo giri mu kitundu ky’abakugu.',
+      action: 'Ggulawo ekitundu ky’abakugu',
     },
     rejected: {
       title: 'Okusaba kwo tekwakkirizibwa',
@@ -78,12 +78,12 @@ export const lg: Translation<typeof en> = {
     technician: {
       title: 'Okola naffe dda',
       text: 'Oyingidde ng’omukugu, n’olwekyo tewali kya kusaba.',
-      action: 'Ggulawo ekifo ky’abakugu',
+      action: 'Ggulawo ekitundu ky’abakugu',
     },
     admin: {
       title: 'Oyingidde ng’omuddukanya',
       text: 'Okusaba kuva mu akawunti za bakasitoma. Okusaba ggwe kennyini, yingira n’akawunti yo etali ya muddukanya.',
-      action: 'Ggulawo ekifo ky’omuddukanya',
+      action: 'Ggulawo ekitundu ky’abaddukanya',
     },
     home: 'Ddayo ku lupapula olusooka',
   },

@@ -16,7 +16,7 @@ export const sw: Translation<typeof en> = {
     next: {
       send: 'Unatuma ombi lako.',
       call: 'Timu yetu inalisoma na kukupigia kwa namba uliyotoa.',
-      start: 'Likikubaliwa, unaona kazi zako za kwanza kwenye eneo la mafundi.',
+      start: 'Likikubaliwa, unaona kazi zako za kwanza kwenye sehemu ya mafundi.',
     },
     formTitle: 'Ombi lako',
     optional: '(Si lazima)',
@@ -52,7 +52,7 @@ export const sw: Translation<typeof en> = {
     sent: 'Ombi limetumwa',
     sentText: 'Tutakupigia kwa {{phone}}.',
     failed: 'Ombi lako halikuweza kutumwa',
-    failedHint: 'Ulichoandika hakijapotea. Angalia muunganisho wako kisha utume tena.',
+    failedHint: 'Ulichoandika hakijapotea. Angalia mtandao wako kisha utume tena.',
     unavailable: 'Ombi lako halikuweza kupatikana',
     unavailableHint: 'Ulichoandika kimehifadhiwa.',
     retry: 'Jaribu tena',
@@ -67,8 +67,8 @@ export const sw: Translation<typeof en> = {
     },
     approved: {
       title: 'Wewe ni sehemu ya timu',
-      text: 'Ombi lako limekubaliwa. Kazi zako ziko kwenye eneo la mafundi.',
-      action: 'Fungua eneo la mafundi',
+      text: 'Ombi lako limekubaliwa. Kazi zako ziko kwenye sehemu ya mafundi.',
+      action: 'Fungua sehemu ya mafundi',
     },
     rejected: {
       title: 'Ombi lako halikukubaliwa',
@@ -79,12 +79,12 @@ export const sw: Translation<typeof en> = {
     technician: {
       title: 'Tayari unafanya kazi nasi',
       text: 'Umeingia kama fundi, kwa hiyo hakuna cha kuomba.',
-      action: 'Fungua eneo la mafundi',
+      action: 'Fungua sehemu ya mafundi',
     },
     admin: {
       title: 'Umeingia kama msimamizi',
       text: 'Maombi hutoka kwenye akaunti za wateja. Ili kuomba wewe mwenyewe, ingia kwa akaunti yako isiyo ya msimamizi.',
-      action: 'Fungua eneo la msimamizi',
+      action: 'Fungua sehemu ya wasimamizi',
     },
     home: 'Rudi kwenye ukurasa wa mwanzo',
   },
