@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
-import { loadConfig, serviceShape } from '@yoza/service-kit/config';
+import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { z } from 'zod';
 
 export const configShape = {
@@ -39,5 +39,30 @@ export const configShape = {
 
 export type JobsConfig = z.output<z.ZodObject<typeof configShape>>;
 
-/** The configuration from the environment (JOBS_*); prints what is wrong with it and ends the process otherwise. */
-export const readConfig = (): JobsConfig => loadConfig(configShape, 'JOBS');
+/** The environment of jobs, variables JOBS_*. Throws a {@link ConfigError} naming what is wrong with one or does not go together. */
+export function parseJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
+  const config = parseConfig(configShape, 'JOBS', env);
+  const { geocoder, geocoderUrl, reachKm, serviceAreaRadiusKm } = config;
+  const problems: string[] = [];
+  if (geocoder !== 'embedded' && geocoderUrl === undefined) {
+    problems.push(`JOBS_GEOCODER_URL is not set, which ${geocoder} needs`);
+  }
+  if (reachKm < serviceAreaRadiusKm) {
+    problems.push(
+      `JOBS_REACH_KM is ${reachKm}, less than JOBS_SERVICE_AREA_RADIUS_KM (${serviceAreaRadiusKm}): nobody would go to the edge of the area`,
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Like {@link parseJobsConfig} for this process; on failure prints every problem and ends it with code 78 (EX_CONFIG). */
+export function readConfig(): JobsConfig {
+  try {
+    return parseJobsConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(78);
+  }
+}

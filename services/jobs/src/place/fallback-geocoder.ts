@@ -2,6 +2,7 @@ import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Logger } from '@yoza/service-kit/logging';
 import { LRUCache } from 'lru-cache';
+import { QuestionRefusedError } from './ask-geocoder.ts';
 import type { Geocoder, NearestPlace } from './geocoder.ts';
 import type { Point } from './point.ts';
 
@@ -11,7 +12,7 @@ const pause = 30_000;
 
 /**
  * A geocoding server, whose answers are remembered for ten minutes, with another geocoder for when it fails: that one answers the call, and
- * the calls of the next half minute.
+ * the calls of the next half minute unless it was only this question that the server refused.
  */
 export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logger, clock: Clock): Geocoder {
   const searches = new LRUCache<string, PlaceSuggestion[]>({
@@ -29,6 +30,8 @@ export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logge
     try {
       return await answer();
     } catch (error) {
+      // What one person asked must not take the server away from everybody.
+      if (error instanceof QuestionRefusedError) return otherwise();
       asksAgainAt = clock.now().getTime() + pause;
       logger.warn({ err: error }, 'the geocoder failed: for a while places come from the gazetteer');
       return otherwise();

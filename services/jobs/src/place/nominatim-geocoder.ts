@@ -7,6 +7,7 @@ import { mostSuggestions, nearMetres } from './geocoder.ts';
 import { metresBetween } from './point.ts';
 import type { ServiceAreaRules } from './service-area.ts';
 import { reachBox } from './service-area.ts';
+import { soundSuggestions } from './sound-suggestions.ts';
 
 const Result = z.object({
   osm_type: z.string(),
@@ -34,20 +35,17 @@ export function nominatimGeocoder(server: GeocoderServer, rules: ServiceAreaRule
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
       const query = { q: text, limit: mostSuggestions, ...form, ...box };
       const results = await askGeocoder(server, '/search', query, z.array(Result));
-      return results
-        .map(suggestionOf)
-        .filter(({ description }) => description !== '')
-        .slice(0, mostSuggestions);
+      return soundSuggestions(results.map(suggestionOf));
     },
 
     async nearest(point) {
       const query = { lat: point.latitude, lon: point.longitude, zoom: 18, ...form };
       const result = await askGeocoder(server, '/reverse', query, Nearest);
       if ('error' in result) return null;
-      const place = suggestionOf(result);
+      const [place] = soundSuggestions([suggestionOf(result)]);
+      if (!place) return null;
       const distanceMetres = metresBetween(point, place);
-      if (place.description === '' || distanceMetres > nearMetres) return null;
-      return { description: place.description, distanceMetres };
+      return distanceMetres > nearMetres ? null : { description: place.description, distanceMetres };
     },
   };
 }

@@ -7,6 +7,7 @@ import { mostSuggestions, nearMetres } from './geocoder.ts';
 import { metresBetween } from './point.ts';
 import type { ServiceAreaRules } from './service-area.ts';
 import { centreOf, reachBox } from './service-area.ts';
+import { soundSuggestions } from './sound-suggestions.ts';
 
 const Feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
@@ -41,17 +42,14 @@ export function photonGeocoder(server: GeocoderServer, rules: ServiceAreaRules):
         bbox: `${west},${south},${east},${north}`,
       };
       const { features } = await askGeocoder(server, '/api', query, FeatureCollection);
-      return features
-        .map(suggestionOf)
-        .filter(({ description }) => description !== '')
-        .slice(0, mostSuggestions);
+      return soundSuggestions(features.map(suggestionOf));
     },
 
     async nearest(point) {
       const query = { lat: point.latitude, lon: point.longitude, limit: 1, lang: 'en', radius: nearMetres / 1000 };
       const { features } = await askGeocoder(server, '/reverse', query, FeatureCollection);
-      const [place] = features.map(suggestionOf);
-      if (!place?.description) return null;
+      const [place] = soundSuggestions(features.map(suggestionOf));
+      if (!place) return null;
       const distanceMetres = metresBetween(point, place);
       return distanceMetres > nearMetres ? null : { description: place.description, distanceMetres };
     },

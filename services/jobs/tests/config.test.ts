@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ConfigError } from '@yoza/service-kit/config';
+import { expect, it } from 'vitest';
+import { parseJobsConfig } from '../src/config.ts';
+
+const complete = {
+  JOBS_DATABASE_URL: 'postgres://jobs@127.0.0.1:1/yoza',
+  NATS_URL: 'nats://127.0.0.1:1',
+  JOBS_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA',
+};
+
+function problemsOf(variables: Record<string, string>): string[] {
+  try {
+    parseJobsConfig({ ...complete, ...variables });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+it('what does not go together is named, all at once', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ JOBS_REACH_KM: '15', JOBS_SERVICE_AREA_RADIUS_KM: '15' })).toEqual([]);
+  expect(problemsOf({ JOBS_GEOCODER: 'photon', JOBS_REACH_KM: '10' })).toEqual([
+    expect.stringMatching(/^JOBS_GEOCODER_URL is not set, which photon needs/),
+    expect.stringMatching(/^JOBS_REACH_KM is 10, less than JOBS_SERVICE_AREA_RADIUS_KM \(15\)/),
+  ]);
+});
+
+it('ends the start with one clear message and the code for a bad configuration', () => {
+  const env = { ...complete, PATH: process.env['PATH'], JOBS_GEOCODER: 'nominatim' };
+  const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  expect([status, stderr.trim().split('\n')]).toEqual([
+    78,
+    ['The configuration cannot be used:', '  - JOBS_GEOCODER_URL is not set, which nominatim needs'],
+  ]);
+});
