@@ -76,5 +76,6 @@ export function requestLog(logger: Logger): Middleware {
   };
 }
 
-/** Whoever knows the address of a calendar feed may read it. */
-const loggable = (path: string) => path.replace(/^(\/+api\/+calendar\/+).+$/i, '$1[redacted]');
+/** Whoever knows the address of a calendar feed may read it; a mistyped one still tells the secret. */
+const loggable = (path: string) =>
+  path.replace(/^(\/+api\/+calendar\/+).+$/i, '$1[redacted]').replaceAll(/[\w-]{43,}/g, '[redacted]');

@@ -36,7 +36,17 @@ test.each(['GET', 'POST'])('%s of a calendar feed is logged without its secret',
   expect(lines.join('')).not.toContain(secret);
 });
 
+test('a calendar feed that is mistyped is logged without its secret too', async () => {
+  const secret = 'Zq3l0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
+  for (const path of [`/api/%63alendar/${secret}.ics`, `/api/calendar;/${secret}`, `/api/calendar%2f${secret}`]) {
+    expect(await loggedPath(path)).toContain('[redacted]');
+  }
+  expect(lines.join('')).not.toContain(secret);
+});
+
 test('other paths that have to do with calendars are logged as they are', async () => {
   expect(await loggedPath('/api/calendar-feed')).toBe('/api/calendar-feed');
   expect(await loggedPath('/api/jobs/1/calendar')).toBe('/api/jobs/1/calendar');
+  const job = '/api/jobs/9b02e7b8-4740-4a1e-99ef-3563c04608b0/calendar';
+  expect(await loggedPath(job)).toBe(job);
 });
