@@ -34,6 +34,7 @@ const listeners = new Map<FrameType, Set<Listener>>();
 const backfills = new Set<() => void>();
 const store = getDefaultStore();
 let socket: ReconnectingSocket | undefined;
+let networkChanges = new AbortController();
 let connectedBefore = false;
 /** Counts connects and disconnects, so that one that is overtaken while its code loads does nothing. */
 let turns = 0;
@@ -79,6 +80,11 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
     maxEnqueuedMessages: 0,
   });
   socket = opened;
+  networkChanges = new AbortController();
+  const { signal } = networkChanges;
+  // A connection whose network went away looks open for minutes, and what is sent on it is lost; one that comes back need not wait.
+  addEventListener('offline', () => opened.reconnect(), { signal });
+  addEventListener('online', () => opened.reconnect(), { signal });
   opened.addEventListener('open', () => sendFrame({ type: 'auth', ...person }));
   opened.addEventListener('message', (event) => receive(event.data));
   opened.addEventListener('close', (event) => {
@@ -94,6 +100,7 @@ export function disconnectLive(): void {
   const closing = socket;
   socket = undefined;
   connectedBefore = false;
+  networkChanges.abort();
   closing?.close();
   store.set(liveStateAtom, 'closed');
 }
