@@ -63,7 +63,12 @@ test('facts that are missing leave a whole sentence, and an unknown kind is told
 test('it leads to what it is about', () => {
   expect(linkOf(notification(), 'customer')).toBe('/customer?tab=bookings');
   expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
-  expect(linkOf(notification({ subject: 'chat-session' }), 'admin')).toBe('/admin?tab=chat&session=7');
+  const chat = notification({ subject: 'chat-session' });
+  expect(linkOf(chat, 'admin')).toBe('/admin?tab=chat&session=7');
+  const shown = (pathname: string, search: string) => linkOf(chat, 'customer', { pathname, search });
+  expect(shown('/customer', '?step=3')).toBe('/customer?step=3&chat=open');
+  expect(shown('/', '')).toBe('/?chat=open');
+  expect(shown('/apply-technician', '?x=1')).toBe('/customer?chat=open');
 });
 
 const pages = (...ids: string[][]): NotificationPages => ({

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFrame } from '@yoza/shell-sdk/live-socket';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
@@ -18,6 +19,7 @@ export function SupportChat() {
   const client = useQueryClient();
   const { id: userId } = useCurrentUser();
   const [isOpen, setOpen] = useAtom(isChatOpenAtom);
+  useWantedChat(() => setOpen(true));
   const { data: sessions, isSuccess } = useQuery({ ...sessionsQuery, select: ownOnly<ChatSession>(userId) });
   useFrame('new_message', ({ message }) => {
     receiveMessage(client, message);
@@ -39,4 +41,24 @@ export function SupportChat() {
       onClick={() => setOpen(true)}
     />
   );
+}
+
+/** Opens the chat for an address that wants it (`?chat=open`). The address then says no more of it, so that a reload leaves it closed. */
+function useWantedChat(open: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isWanted = params.get('chat') === 'open';
+  const follow = useEffectEvent(() => {
+    open();
+    setParams(
+      (last) => {
+        const rest = new URLSearchParams(last);
+        rest.delete('chat');
+        return rest;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (isWanted) follow();
+  }, [isWanted]);
 }

@@ -2,7 +2,7 @@ import { businessToday, formatDay, formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour, font } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { linkOf } from './notification-link.ts';
 import { wordsOf } from './notification-words.ts';
@@ -66,9 +66,10 @@ export function NotificationItem({ notification, reader, onFollow }: Properties)
   const at = new Date(notification.createdAt);
   const isToday = businessToday(at) === businessToday();
   const isNew = notification.readAt === null;
+  const shown = useLocation();
   return (
     <Row>
-      <Whole to={linkOf(notification, reader)} $isNew={isNew} onClick={onFollow}>
+      <Whole to={linkOf(notification, reader, shown)} $isNew={isNew} onClick={onFollow}>
         <strong>
           {isNew && <VisuallyHidden>{t('isNew')} </VisuallyHidden>}
           {title}

@@ -1,12 +1,23 @@
 import type { Notification } from './unread.ts';
 
-/** Where what a notification is about can be seen. */
-export function linkOf({ subject, subjectId }: Notification, reader: 'customer' | 'admin'): string {
+/** Where what a notification is about can be seen. A customer's chat opens beside what is `shown` of their area already. */
+export function linkOf(
+  { subject, subjectId }: Notification,
+  reader: 'customer' | 'admin',
+  shown?: { pathname: string; search: string },
+): string {
   if (reader === 'customer') {
-    if (subject === 'chat-session') return '/customer?chat=open';
+    if (subject === 'chat-session') return besideChat(shown);
     return subject === 'invoice' ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
   if (subject === 'technician-request') return '/admin?tab=users';
   return subject === 'invoice' ? '/admin?tab=invoices' : '/admin?tab=jobs';
+}
+
+function besideChat(shown: { pathname: string; search: string } | undefined): string {
+  const isTheirArea = shown?.pathname === '/' || shown?.pathname === '/customer';
+  const query = new URLSearchParams(isTheirArea ? shown.search : '');
+  query.set('chat', 'open');
+  return `${isTheirArea ? shown.pathname : '/customer'}?${query}`;
 }
