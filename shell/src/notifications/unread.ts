@@ -1,8 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import { onBackfill, useFrame } from '@yoza/shell-sdk/live-socket';
-import { useEffect } from 'react';
+import { useFrame } from '@yoza/shell-sdk/live-socket';
 
 export type Notification = components['schemas']['Notification'];
 
@@ -31,13 +30,10 @@ export function useUnreadCount(onNotification: OnNotification): number | undefin
     setUnread(client, unreadCount);
     onNotification(client, notification);
   });
-  useEffect(
-    () =>
-      onBackfill(() => {
-        void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
-        onNotification(client, null);
-      }),
-    [client, onNotification],
-  );
+  // Also at the first time: what came between the first answer and the socket's opening was told to nobody.
+  useFrame('auth_success', () => {
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    onNotification(client, null);
+  });
   return useQuery(unreadQuery).data?.unreadCount;
 }
