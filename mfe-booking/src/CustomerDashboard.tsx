@@ -1,12 +1,13 @@
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { SkeletonBar, SkeletonCards, SkeletonRows } from '@yoza/ui/Skeleton';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { TabPanel, Tabs } from '@yoza/ui/Tabs';
 import { CalendarIcon, CarIcon, FileTextIcon, HistoryIcon, ListChecksIcon, PlusIcon } from '@yoza/ui/icons';
 import type { ReactNode } from 'react';
 import { AreaPage } from './area-page.ts';
 import { BookingTab } from './booking/BookingTab.tsx';
 import { lazyPart } from './loading/lazy-part.tsx';
+import { WaitingCards, WaitingRows } from './loading/Waiting.tsx';
 import { tabIds, useTab, type TabId } from './navigation.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 
@@ -18,8 +19,8 @@ const page = (shape: ReactNode) => (
     {shape}
   </AreaPage>
 );
-const rows = page(<SkeletonRows count={3} />);
-const cards = page(<SkeletonCards count={3} />);
+const rows = page(<WaitingRows count={3} />);
+const cards = page(<WaitingCards count={3} />);
 const month = page(<SkeletonBar $height={480} />);
 
 const BookingsTab = lazyPart(async () => (await import('./bookings/BookingsTab.tsx')).BookingsTab, rows);

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { AreaPage } from '../area-page.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { WaitingCards } from '../loading/Waiting.tsx';
 import { BookingWizard } from './BookingWizard.tsx';
 
 const Confirmation = lazyPart(
   async () => (await import('./Confirmation.tsx')).Confirmation,
   <AreaPage $width={720}>
-    <SkeletonCards count={1} />
+    <WaitingCards count={1} />
   </AreaPage>,
 );
 

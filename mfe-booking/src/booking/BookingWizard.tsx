@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { Stepper } from '@yoza/ui/Stepper';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { WaitingRows } from '../loading/Waiting.tsx';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { ServiceStep } from './ServiceStep.tsx';
 import { useIsHeldBack, useStep } from './use-step.ts';
@@ -11,7 +11,7 @@ import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
 import type { Step } from './draft.ts';
 
-const waiting = <SkeletonRows count={3} />;
+const waiting = <WaitingRows count={3} />;
 const VehicleStep = lazyPart(async () => (await import('./VehicleStep.tsx')).VehicleStep, waiting);
 const ScheduleStep = lazyPart(async () => (await import('./ScheduleStep.tsx')).ScheduleStep, waiting);
 const ReviewStep = lazyPart(async () => (await import('./ReviewStep.tsx')).ReviewStep, waiting);

@@ -40,6 +40,12 @@ const Segment = styled.label`
   white-space: nowrap;
   cursor: pointer;
   transition: background-color ${motion.state};
+  /* On the smallest phones three words of other languages than English would not fit beside each other. */
+  @media (max-width: 359.98px) {
+    gap: 3px;
+    padding: 2px 6px;
+    font-size: 13px;
+  }
   /* Undrawn over the whole option: touch exploration and pointers find the control itself. */
   input {
     position: absolute;
@@ -78,6 +84,10 @@ const Count = styled.span`
   border-radius: 7px;
   font-variant-numeric: tabular-nums;
   text-align: center;
+  @media (max-width: 359.98px) {
+    padding: 0 3px;
+    min-width: 18px;
+  }
   :checked ~ & {
     background: ${colour.lakeTint};
     color: ${colour.lake};

@@ -10,6 +10,12 @@ const PhoneLine = styled.div`
   margin-bottom: 8px;
   font: ${font.small};
   color: ${colour.ink2};
+  & > :first-child {
+    flex: none;
+  }
+  & > :last-child {
+    text-align: end;
+  }
   ${media.phone} {
     display: flex;
   }

@@ -1,0 +1,14 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SkeletonCards, SkeletonRows } from '@yoza/ui/Skeleton';
+
+/** Rows that come, said in the reader's language: for what is drawn outside a component that has the texts. */
+export function WaitingRows({ count }: { count: number }) {
+  const { t } = useTranslation('booking');
+  return <SkeletonRows count={count} label={t('loading')} />;
+}
+
+/** Cards that come. */
+export function WaitingCards({ count }: { count: number }) {
+  const { t } = useTranslation('booking');
+  return <SkeletonCards count={count} label={t('loading')} />;
+}
