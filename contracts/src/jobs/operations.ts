@@ -60,6 +60,7 @@ export const addVehicle = defineOperation({
   callers: customers,
   body: NewVehicle,
   responses: { 201: Vehicle },
+  problems: [409],
   idempotent: true,
 });
 
@@ -73,7 +74,7 @@ export const updateVehicle = defineOperation({
   params: jobId,
   body: VehicleChange,
   responses: { 200: Vehicle },
-  problems: [404],
+  problems: [404, 409],
 });
 
 export const archiveVehicle = defineOperation({

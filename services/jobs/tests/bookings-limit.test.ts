@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
+import { bookedJob, booking, noon, startJobs, vehicleOf } from './platform.ts';
 
 const limit = 3;
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', JOBS_LIVE_BOOKINGS_LIMIT: String(limit) });
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(() => jobs.clock.set(noon));
 
 it('a customer has so many bookings that are not done, and no more, even all at once', async () => {
   const customer = await jobs.person('customer');
@@ -26,6 +27,26 @@ it('a customer has so many bookings that are not done, and no more, even all at 
   const free = vehicles[answers.findIndex(({ status }) => status !== 201)]!;
   expect((await book(free)).status).toBe(201);
   expect((await book(made.body.vehicleId)).body.code).toBe('TOO_MANY_BOOKINGS');
+});
+
+it('a customer who books and cancels all day has to stop at twice as many', async () => {
+  const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
+  const vehicleId = await vehicleOf(jobs, customer);
+  const book = () => jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId) });
+  for (let number = 0; number < 2 * limit; number++) {
+    const { body } = await book();
+    expect((await jobs.as(customer)('PATCH', `/api/jobs/${body.id}/cancel`)).status).toBe(200);
+  }
+  const { status, body } = await book();
+  expect([status, body.code]).toEqual([409, 'TOO_MANY_BOOKINGS_TODAY']);
+  const forThem = { body: booking(vehicleId, { customerId: customer.userId }) };
+  const { body: made } = await jobs.as(admin)('POST', '/api/jobs', forThem);
+  await jobs.as(admin)('PATCH', `/api/jobs/${made.id}/cancel`);
+  jobs.clock.advance(24 * 3_600_000);
+  expect(
+    (await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, { scheduledDate: '2027-03-09' }) }))
+      .status,
+  ).toBe(201);
 });
 
 it('an admin may book more for them, and others are not concerned', async () => {

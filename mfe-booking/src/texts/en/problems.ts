@@ -10,6 +10,11 @@ export const problems = {
   SERVICE_NOT_FOUND: 'Service not found',
   TOO_MANY_BOOKINGS:
     'You already have {{limit}} bookings that are not done. Please cancel one, or ask us in the support chat.',
+  TOO_MANY_BOOKINGS_TODAY:
+    'You have booked very often within a day. Please try again tomorrow, or ask us in the support chat.',
+  TOO_MANY_MOVES:
+    'You have moved this booking {{limit}} times. Please write to us in the support chat to move it again.',
+  TOO_MANY_VEHICLES: 'There is room for {{limit}} vehicles. Please delete one that is not needed any more.',
   TOO_LATE: 'This booking has already begun and can no longer be cancelled',
   TOO_LATE_TO_RESCHEDULE:
     'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.',

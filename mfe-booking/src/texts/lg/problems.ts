@@ -12,6 +12,11 @@ export const problems: Translation<typeof en> = {
   SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
   TOO_MANY_BOOKINGS:
     'Olina dda buukingi {{limit}} ezitannaggwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
+  TOO_MANY_BOOKINGS_TODAY:
+    'Okoze buukingi nnyingi nnyo mu lunaku lumu. Tukusaba oddemu enkya, oba tubuuze mu mboozi n’abayambi.',
+  TOO_MANY_MOVES:
+    'Buukingi eno ogikyusizza emirundi {{limit}}. Tukusaba otuwandiikire mu mboozi n’abayambi okuddamu okugikyusa.',
+  TOO_MANY_VEHICLES: 'Osobola okuba n’emmotoka {{limit}}. Tukusaba oggyeko emu etekyetaagisa.',
   TOO_LATE: 'Buukingi eno yatandise dda era tekyasobola kusazibwamu',
   TOO_LATE_TO_RESCHEDULE:
     'Buukingi esobola okukyusibwa okutuusa ng’ebuzaako essaawa 24 okutandika. Okyasobola okugisazaamu, oba okutuwandiikira mu mboozi n’abayambi.',

@@ -12,6 +12,11 @@ export const problems: Translation<typeof en> = {
   SERVICE_NOT_FOUND: 'Huduma haikupatikana',
   TOO_MANY_BOOKINGS:
     'Tayari una miadi {{limit}} ambayo haijakamilika. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
+  TOO_MANY_BOOKINGS_TODAY:
+    'Umeweka miadi mara nyingi mno ndani ya siku moja. Tafadhali jaribu tena kesho, au tuulize kwenye mazungumzo ya msaada.',
+  TOO_MANY_MOVES:
+    'Umehamisha miadi hii mara {{limit}}. Tafadhali tuandikie kwenye mazungumzo ya msaada ili kuihamisha tena.',
+  TOO_MANY_VEHICLES: 'Kuna nafasi ya magari {{limit}}. Tafadhali futa moja lisilohitajika tena.',
   TOO_LATE: 'Miadi hii tayari imeanza na haiwezi kughairiwa tena',
   TOO_LATE_TO_RESCHEDULE:
     'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kuanza. Bado unaweza kuighairi, au kutuandikia kwenye mazungumzo ya msaada.',

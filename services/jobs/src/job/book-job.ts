@@ -31,7 +31,7 @@ export interface Booker {
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
  * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
- * TOO_MANY_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
+ * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,

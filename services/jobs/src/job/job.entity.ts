@@ -42,6 +42,8 @@ export const JobSchema = defineEntity({
     paymentIntentId: p.string().strictNullable(),
     adminMade: p.boolean(),
     lateCancel: p.boolean(),
+    /** How often the customer has moved it. */
+    customerMoves: p.integer(),
     checklistItems: p.array().strictNullable(),
     checklistSavedAt: p.datetime(3).strictNullable(),
     createdAt: p.datetime(3),
@@ -57,6 +59,9 @@ export const JobSchema = defineEntity({
 
 /** Cancelling later than this before the slot is allowed, but flagged; a customer cannot move a booking then. */
 const noticeHours = 24;
+
+/** Each move is an e-mail and news to all admins. */
+const mostMoves = 10;
 
 const tooLateToMove =
   'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.';
@@ -82,6 +87,7 @@ export class Job extends JobSchema.class {
       paymentStatus: 'pending' as const,
       mobileMoneyReference: null,
       lateCancel: false,
+      customerMoves: 0,
       checklistItems: null,
       checklistSavedAt: null,
       createdAt: now,
@@ -180,19 +186,28 @@ export class Job extends JobSchema.class {
 
   /**
    * Throws unless the job may still move to another slot: pending or assigned (409 ILLEGAL_TRANSITION), and for a customer only until
-   * 24 hours before it begins (409 TOO_LATE_TO_RESCHEDULE).
+   * 24 hours before it begins (409 TOO_LATE_TO_RESCHEDULE) and ten times (409 TOO_MANY_MOVES).
    */
   assertMovable(by: 'customer' | 'admin', now: Date): void {
     if (!this.isMovable) {
       const message = `A job that is ${this.status.replace('_', ' ')} cannot be moved to another time`;
       throw conflict('ILLEGAL_TRANSITION', message, { from: this.status });
     }
-    if (by === 'customer' && this.noticeHours(now) < noticeHours)
-      throw conflict('TOO_LATE_TO_RESCHEDULE', tooLateToMove);
+    if (by === 'admin') return;
+    if (this.noticeHours(now) < noticeHours) throw conflict('TOO_LATE_TO_RESCHEDULE', tooLateToMove);
+    if (this.customerMoves >= mostMoves) {
+      const message = `You have moved this booking ${mostMoves} times. Please write to us in the support chat to move it again.`;
+      throw conflict('TOO_MANY_MOVES', message, { limit: mostMoves });
+    }
   }
 
   /** Moves the job to another slot; without its technician, who has to be found anew, when that one has no time then. */
-  reschedule({ start, end, timeSlot }: ChosenSlot, keepsTechnician: boolean, now: Date): void {
+  reschedule(
+    { start, end, timeSlot }: ChosenSlot,
+    { by, keepsTechnician }: { by: 'customer' | 'admin'; keepsTechnician: boolean },
+    now: Date,
+  ): void {
+    if (by === 'customer') this.customerMoves += 1;
     this.scheduledStart = start;
     this.scheduledEnd = end;
     this.timeSlot = timeSlot;

@@ -18,9 +18,23 @@ export async function isBusy(em: EntityManager, technicianId: string, { start, e
   return (await countLiveJobs(em, { technicianId, id: { $ne: otherThan }, ...overlapping })) > 0;
 }
 
-/** Throws 409 TOO_MANY_BOOKINGS when a customer has as many live bookings as one may have. Lock the person first. */
+const day = 86_400_000;
+/** So often a customer may fill what they may have at once within a day: each booking and each cancellation is news to all admins. */
+const fillingsADay = 2;
+
+/**
+ * Throws 409 TOO_MANY_BOOKINGS when a customer has as many live bookings as one may have, and TOO_MANY_BOOKINGS_TODAY who has booked twice as
+ * many within a day, the cancelled ones counted. Lock the person first.
+ */
 export async function assertFewBookings(em: EntityManager, rules: BusinessRules, customerId: string): Promise<void> {
   const limit = rules.liveBookingsLimit;
+  const since = new Date(rules.clock.now().getTime() - day);
+  const ofToday = await em.count(Job, { customerId, adminMade: false, createdAt: { $gt: since } });
+  if (ofToday >= limit * fillingsADay) {
+    const tomorrow =
+      'You have booked very often within a day. Please try again tomorrow, or ask us in the support chat.';
+    throw conflict('TOO_MANY_BOOKINGS_TODAY', tomorrow);
+  }
   if ((await countLiveJobs(em, { customerId })) < limit) return;
   const message = `You already have ${limit} bookings that are not done. Please cancel one, or ask us in the support chat.`;
   throw conflict('TOO_MANY_BOOKINGS', message, { limit });

@@ -20,7 +20,7 @@ import { recordRescheduled } from './record-rescheduled.ts';
 /**
  * Moves a job to another slot and gives its former place back; to the slot it is in, nothing happens. An assigned technician stays unless
  * busy then: the job is pending again in that case. Throws 404 for a job the actor may not see; 400 for a slot nobody could book; 409
- * ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE for a customer, SLOT_PAST, SLOT_FULL (with the
+ * ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a customer, SLOT_PAST, SLOT_FULL (with the
  * free slots near), and by the database's constraint VEHICLE_BUSY.
  */
 export async function rescheduleJob(
@@ -31,6 +31,7 @@ export async function rescheduleJob(
   choice: SlotChoice,
 ): Promise<void> {
   const isAdmin = actor.role === 'admin';
+  const by = isAdmin ? 'admin' : 'customer';
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, actor.userId);
     const job = await lockJob(transaction, scopeOf(actor), id);
@@ -40,7 +41,7 @@ export async function rescheduleJob(
     if (stays && job.isMovable) return;
     const errors = slotChoiceErrors(rules, choice, isAdmin, now);
     if (errors.length > 0) throw invalid(errors);
-    job.assertMovable(isAdmin ? 'admin' : 'customer', now);
+    job.assertMovable(by, now);
     assertUpcoming(slot, now);
     await lockBusy(transaction, job);
     const former = job.slot;
@@ -48,7 +49,7 @@ export async function rescheduleJob(
     await claimSlot(transaction, rules, slot, actor.userId);
     await releaseSlot(transaction, former);
     const keepsTechnician = !job.technicianId || !(await isBusy(transaction, job.technicianId, slot, job.id));
-    job.reschedule(slot, keepsTechnician, now);
+    job.reschedule(slot, { by, keepsTechnician }, now);
     recordRescheduled(transaction, job, former, actor.userId);
   });
 }

@@ -6,6 +6,7 @@ import { CreateSlotHolds } from './0004-slot-holds.ts';
 import { CreatePlaces } from './0005-places.ts';
 import { AddTravel } from './0006-travel.ts';
 import { CreateCalendarFeeds } from './0007-calendar-feeds.ts';
+import { BoundWhatOnePersonTakes } from './0008-bounds-for-one-person.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -15,4 +16,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0005-places', class: CreatePlaces },
   { name: '0006-travel', class: AddTravel },
   { name: '0007-calendar-feeds', class: CreateCalendarFeeds },
+  { name: '0008-bounds-for-one-person', class: BoundWhatOnePersonTakes },
 ];

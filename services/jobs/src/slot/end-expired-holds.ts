@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { endHold } from './end-hold.ts';
+import { forgetHeldTimes } from './held-time.ts';
 import { SlotHold } from './slot-hold.entity.ts';
 
 const batch = 100;
@@ -14,7 +15,8 @@ export async function endExpiredHolds(em: EntityManager, now: Date): Promise<num
       { expiresAt: { $lte: now } },
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, limit: batch, orderBy: { expiresAt: 'asc' } },
     );
-    for (const hold of expired) endHold(transaction, hold, 'expired', null, now);
+    for (const hold of expired) await endHold(transaction, hold, 'expired', null, now);
+    await forgetHeldTimes(transaction, now);
     return expired.length;
   });
 }

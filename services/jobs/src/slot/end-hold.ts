@@ -2,20 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { slotHoldEnded } from '@yoza/contracts/events/jobs';
 import { recordEvent } from '@yoza/messaging/record-event';
+import { noteHeldTime } from './held-time.ts';
 import { holdSnapshot } from './slot-hold.presenter.ts';
 import { SlotHold } from './slot-hold.entity.ts';
 import type { SlotKey } from './take-slot.ts';
 
 export type HoldEnding = 'booked' | 'released' | 'expired';
 
-/** Removes a locked hold and says how it ended, with the next flush. */
-export function endHold(
+/** Removes a locked hold and says how it ended, with the next flush. What was not booked counts as held in vain. */
+export async function endHold(
   em: EntityManager,
   hold: SlotHold,
   reason: HoldEnding,
   actorId: string | null,
   now: Date,
-): void {
+): Promise<void> {
+  if (reason !== 'booked') await noteHeldTime(em, hold, now);
   em.remove(hold);
   const data = { ...holdSnapshot(hold), reason };
   recordEvent(em, slotHoldEnded, { aggregate: { id: hold.id, version: 2 }, actorId, data, occurredAt: now });
@@ -24,5 +26,5 @@ export function endHold(
 /** Ends what somebody holds of a slot because they took a place in it. */
 export async function consumeHold(em: EntityManager, holderId: string, slot: SlotKey, now: Date): Promise<void> {
   const hold = await em.findOne(SlotHold, { holderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (hold?.isOf(slot) && hold.countsAt(now)) endHold(em, hold, 'booked', holderId, now);
+  if (hold?.isOf(slot) && hold.countsAt(now)) await endHold(em, hold, 'booked', holderId, now);
 }

@@ -8,6 +8,7 @@ import type { BusinessRules } from '../business-rules.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { assertRoom } from './claim-slot.ts';
 import { endHold } from './end-hold.ts';
+import { assertMayHold } from './held-time.ts';
 import type { SlotChoice } from './slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from './slot-choice.ts';
 import { SlotHold } from './slot-hold.entity.ts';
@@ -17,7 +18,7 @@ import { lockSlots } from './take-slot.ts';
 /**
  * Keeps a place of a slot for somebody, for {@link BusinessRules.slotHoldMinutes}. Asking for the same slot again answers with the hold
  * there is and does not prolong it; asking for another gives the former back. Throws 400 for a choice that nobody could book, 409
- * SLOT_PAST or SLOT_FULL (with the free slots near; what was held before stays held).
+ * SLOT_PAST or SLOT_FULL (with the free slots near; what was held before stays held), 429 for a slot held too long in vain.
  */
 export async function placeHold(
   em: EntityManager,
@@ -38,10 +39,11 @@ export async function placeHold(
     await assertRoom(transaction, rules, slot, userId);
     const now = rules.clock.now();
     if (former) {
-      endHold(transaction, former, former.countsAt(now) ? 'released' : 'expired', userId, now);
+      await endHold(transaction, former, former.countsAt(now) ? 'released' : 'expired', userId, now);
       // Its row has to go before the next one comes: there is one for each holder.
       await transaction.flush();
     }
+    await assertMayHold(transaction, userId, slot, rules.slotHoldMinutes, now);
     const hold = SlotHold.place(userId, slot, rules.slotHoldMinutes, now);
     transaction.persist(hold);
     const aggregate = { id: hold.id, version: 1 };

@@ -14,6 +14,6 @@ export async function releaseHold(em: EntityManager, clock: Clock, actor: Princi
     const hold = await transaction.findOne(SlotHold, { id, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const now = clock.now();
     if (!hold?.countsAt(now)) throw notFound('This time slot is no longer held for you', 'HOLD_NOT_FOUND');
-    endHold(transaction, hold, 'released', actor.userId, now);
+    await endHold(transaction, hold, 'released', actor.userId, now);
   });
 }

@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { lockPerson } from '../person/lock-person.ts';
+import { assertRoomForVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { VehicleDetails } from './vehicle.entity.ts';
 import { Vehicle } from './vehicle.entity.ts';
 
-/** Adds a car. Throws 400 for a model year later than next year's. */
+/** Adds a car. Throws 400 for a model year later than next year's, 409 TOO_MANY_VEHICLES. */
 export async function addVehicle(em: EntityManager, details: VehicleDetails, now: Date): Promise<Vehicle> {
   assertModelYear(details.year, now);
   const vehicle = Vehicle.add(details, now);
-  await withTransaction(em, async (transaction) => void transaction.persist(vehicle));
+  await withTransaction(em, async (transaction) => {
+    await lockPerson(transaction, details.customerId);
+    await assertRoomForVehicle(transaction, details.customerId);
+    transaction.persist(vehicle);
+  });
   return vehicle;
 }

@@ -1,11 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
-import { notFound } from '@yoza/service-kit/errors';
+import { conflict, notFound } from '@yoza/service-kit/errors';
 import { Vehicle } from './vehicle.entity.ts';
 
-/** More cars than this nobody keeps; the list has no further pages. */
+/** The list has no further pages, so that nobody can have more. */
 const mostVehicles = 200;
+
+/** Throws 409 TOO_MANY_VEHICLES for somebody who has as many as the list shows. Lock the person first. */
+export async function assertRoomForVehicle(em: EntityManager, customerId: string): Promise<void> {
+  if ((await em.count(Vehicle, { customerId, isArchived: false })) < mostVehicles) return;
+  const message = `There is room for ${mostVehicles} vehicles. Please delete one that is not needed any more.`;
+  throw conflict('TOO_MANY_VEHICLES', message, { limit: mostVehicles });
+}
 
 /** A customer's cars that are not archived, the latest first. */
 export function vehiclesOf(em: EntityManager, customerId: string): Promise<Vehicle[]> {

@@ -2,14 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { forbidden, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
-import { lockVehicle } from './find-vehicle.ts';
+import { assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
 
 /**
  * Changes a car; what is not named stays. Throws 404 for somebody else's or an archived one, 403 for a customer who gives it to another
- * person, 400 for a model year later than next year's and for an owner nobody knows.
+ * person, 400 for a model year later than next year's and for an owner nobody knows, 409 TOO_MANY_VEHICLES for
+ * one who has as many as there may be.
  */
 export async function updateVehicle(
   em: EntityManager,
@@ -19,6 +21,7 @@ export async function updateVehicle(
   now: Date,
 ): Promise<Vehicle> {
   return withTransaction(em, async (transaction) => {
+    if (change.customerId) await lockPerson(transaction, change.customerId);
     const vehicle = await lockVehicle(transaction, actor, id);
     if (change.year !== undefined) assertModelYear(change.year, now);
     const { customerId = vehicle.customerId } = change;
@@ -30,6 +33,7 @@ export async function updateVehicle(
 
 async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
   if (role !== 'admin') throw forbidden('You can only keep vehicles of your own');
-  if ((await em.count(Person, { id: customerId })) > 0) return;
-  throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
+  const isKnown = (await em.count(Person, { id: customerId })) > 0;
+  if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
+  await assertRoomForVehicle(em, customerId);
 }
