@@ -4,7 +4,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Money } from '@yoza/ui/Money';
 import { SelectableCard } from '@yoza/ui/SelectableCard';
-import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
@@ -32,18 +32,19 @@ export function ServiceStep() {
         onRetry={() => void refetch()}
       />
     ) : (
-      <SkeletonRows count={3} label={t('loading')} />
+      <SkeletonCards count={3} label={t('loading')} />
     );
   }
   const [first] = services;
   if (!first) return <EmptyState title={t('service.empty')} text={t('service.emptyHint')} />;
   return (
     <>
-      <CardChoice>
+      <CardChoice $isTall>
         <VisuallyHidden as="legend">{t('service.legend')}</VisuallyHidden>
         {services.map((service) => (
           <SelectableCard
             key={service.id}
+            isTall
             name="service"
             value={service.id}
             checked={draft.serviceId === service.id}

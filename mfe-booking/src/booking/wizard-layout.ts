@@ -9,7 +9,7 @@ export const Wizard = styled.div`
   flex-direction: column;
   min-height: calc(100dvh - 116px);
   ${media.phone} {
-    min-height: calc(100dvh - 152px);
+    min-height: calc(100dvh - 108px);
   }
 `;
 
@@ -40,9 +40,10 @@ export const SectionHeading = styled.h2`
 `;
 
 /** A group of radios drawn as cards. */
-export const CardChoice = styled.fieldset`
+export const CardChoice = styled.fieldset<{ $isTall?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  grid-template-columns: ${({ $isTall }) =>
+    $isTall ? 'repeat(auto-fit, minmax(210px, 1fr))' : 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))'};
   gap: 14px;
   min-width: 0;
   margin: 0;
@@ -52,6 +53,7 @@ export const CardChoice = styled.fieldset`
     padding: 0;
   }
   ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
   }
 `;

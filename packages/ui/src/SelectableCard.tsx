@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { cardSurface } from './Card.tsx';
 import { RadioDisc, chosenRing } from './radio-style.ts';
 import { colour, font, media, motion } from './theme.ts';
 
-const Root = styled.label`
+// Where the picture is above the words.
+const tall = '@media (min-width: 640px)';
+
+const Root = styled.label<{ $isTall: boolean }>`
   ${cardSurface}
   position: relative;
   display: flex;
@@ -25,9 +28,12 @@ const Root = styled.label`
     color: ${colour.ink3};
     background: ${colour.sunken};
   }
+  ${tall} {
+    ${({ $isTall }) => $isTall && 'flex-direction: column; padding: 0;'}
+  }
 `;
 
-const Picture = styled.span`
+const Picture = styled.span<{ $isTall: boolean }>`
   flex: none;
   width: 104px;
   align-self: stretch;
@@ -47,6 +53,17 @@ const Picture = styled.span`
       width: 76px;
     }
   }
+  ${tall} {
+    ${({ $isTall }) =>
+      $isTall &&
+      css`
+        width: 100%;
+        height: 168px;
+        max-height: none;
+        /* Within the border and the ring of the chosen one. */
+        border-radius: 13px 13px 0 0;
+      `}
+  }
 `;
 
 const Text = styled.span`
@@ -55,6 +72,12 @@ const Text = styled.span`
   flex: 1;
   gap: 2px;
   min-width: 0;
+`;
+
+const Words = styled(Text)<{ $isTall: boolean }>`
+  ${tall} {
+    ${({ $isTall }) => $isTall && 'padding: 2px 16px 16px;'}
+  }
 `;
 
 const TitleRow = styled.span`
@@ -91,17 +114,23 @@ export interface SelectableCardProps extends Omit<ComponentPropsWithRef<'input'>
   picture?: ReactNode;
   /** The bottom line, e.g. price and duration. */
   meta?: ReactNode;
+  /** With the picture above the words, except on a phone. */
+  isTall?: boolean;
   type?: 'radio' | 'checkbox';
 }
 
 /** A card that is a radio (or checkbox): lake ring, wash and check disc when chosen. Group radios in a fieldset by `name`. */
 export function SelectableCard(props: SelectableCardProps) {
-  const { title, description, picture, meta, type = 'radio', className, ...input } = props;
+  const { title, description, picture, meta, isTall = false, type = 'radio', className, ...input } = props;
   const id = useId();
   return (
-    <Root className={className}>
-      {picture && <Picture aria-hidden>{picture}</Picture>}
-      <Text>
+    <Root className={className} $isTall={isTall}>
+      {picture && (
+        <Picture aria-hidden $isTall={isTall}>
+          {picture}
+        </Picture>
+      )}
+      <Words $isTall={isTall}>
         <TitleRow>
           <Title id={`${id}-title`}>{title}</Title>
           <RadioDisc {...input} type={type} aria-labelledby={`${id}-title`} aria-describedby={`${id}-more`} />
@@ -110,7 +139,7 @@ export function SelectableCard(props: SelectableCardProps) {
           {description && <Description>{description}</Description>}
           {meta && <Meta>{meta}</Meta>}
         </Text>
-      </Text>
+      </Words>
     </Root>
   );
 }

@@ -27,8 +27,14 @@ export function Tabs<Id extends string>({ label, items, selectedId, onSelect, id
   useEffect(() => {
     const list = strip.current;
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list || !tab) return;
-    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    if (!list || !tab) return undefined;
+    const show = () => {
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    };
+    // Also after a phone is turned.
+    const resized = new ResizeObserver(show);
+    resized.observe(list);
+    return () => resized.disconnect();
   }, [selectedId]);
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];

@@ -50,6 +50,11 @@ export const Tab = styled.button`
   font: 550 15px/20px var(--yoza-font);
   white-space: nowrap;
   transition: color ${motion.state};
+  ${media.tablet} {
+    gap: 7px;
+    padding: 0 8px;
+    font-size: 14px;
+  }
   .lucide {
     width: 17px;
     height: 17px;

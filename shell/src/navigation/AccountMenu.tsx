@@ -25,6 +25,12 @@ const Opener = styled.button`
   &:hover {
     background: ${colour.lakeTint};
   }
+  & > .lucide:last-child {
+    flex: none;
+    ${media.phone} {
+      display: none;
+    }
+  }
 `;
 
 const Avatar = styled.span`

@@ -1,5 +1,6 @@
 import { chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
+import { ChevronDownIcon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -11,13 +12,29 @@ const Field = styled.div`
   & > label {
     font: ${font.label};
   }
+`;
+
+const Box = styled.div`
+  position: relative;
   & > select {
-    min-height: 44px;
-    padding: 0 10px;
+    width: 100%;
+    min-height: 46px;
+    padding: 0 42px 0 14px;
     border: 1px solid ${colour.lineStrong};
     border-radius: ${radius.control};
     background: ${colour.surface};
     font-size: 16px;
+    appearance: none;
+    cursor: pointer;
+  }
+  & > .lucide {
+    position: absolute;
+    top: calc(50% - 9px);
+    right: 14px;
+    width: 18px;
+    height: 18px;
+    color: ${colour.ink2};
+    pointer-events: none;
   }
 `;
 
@@ -28,27 +45,30 @@ export function LanguageSwitch() {
   return (
     <Field>
       <label htmlFor={id}>{t('navigation.language')}</label>
-      <select
-        id={id}
-        value={i18n.language}
-        onChange={(event) => {
-          const chosen = languages.find(({ code }) => code === event.target.value);
-          if (!chosen) return;
-          chooseLanguage(chosen.code).catch(() =>
-            showToast({
-              title: t('navigation.languageFailed'),
-              description: t('navigation.languageFailedHint'),
-              tone: 'error',
-            }),
-          );
-        }}
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Box>
+        <select
+          id={id}
+          value={i18n.language}
+          onChange={(event) => {
+            const chosen = languages.find(({ code }) => code === event.target.value);
+            if (!chosen) return;
+            chooseLanguage(chosen.code).catch(() =>
+              showToast({
+                title: t('navigation.languageFailed'),
+                description: t('navigation.languageFailedHint'),
+                tone: 'error',
+              }),
+            );
+          }}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon aria-hidden />
+      </Box>
     </Field>
   );
 }

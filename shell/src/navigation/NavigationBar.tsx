@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { Logo } from '@yoza/ui/Logo';
-import { colour, font, layer, media } from '@yoza/ui/theme';
+import { colour, font, layer, media, radius } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Link, NavLink } from 'react-router';
 import { styled } from 'styled-components';
@@ -30,9 +30,12 @@ const Row = styled.div`
   margin: 0 auto;
   padding: 0 var(--yoza-gutter);
   ${media.phone} {
-    flex-wrap: wrap;
+    gap: 0 8px;
     min-height: 56px;
-    padding-block: 6px 0;
+    &[data-rows='2'] {
+      flex-wrap: wrap;
+      padding-block: 6px 4px;
+    }
   }
 `;
 
@@ -46,13 +49,27 @@ const Home = styled(Link)`
 
 const Tabs = styled.nav`
   display: flex;
-  align-self: stretch;
+  align-items: center;
   gap: 4px;
+  min-width: 0;
   overflow-x: auto;
   scrollbar-width: none;
+  &::before {
+    content: '';
+    flex: none;
+    align-self: stretch;
+    width: 1px;
+    margin: 4px 12px 4px 0;
+    background: ${colour.line};
+  }
   ${media.phone} {
-    flex: 1;
-    order: 1;
+    [data-rows='2'] > & {
+      flex: 1;
+      order: 1;
+    }
+    &::before {
+      display: none;
+    }
   }
 `;
 
@@ -75,16 +92,27 @@ const PhoneBreak = styled.span`
   }
 `;
 
+/** A tinted chip in a target of 44: the line under the active one is what the tabs within an area have. */
 const Tab = styled(NavLink)`
+  position: relative;
+  z-index: 0;
   display: flex;
   align-items: center;
+  flex: none;
   min-height: 44px;
-  padding: 3px 12px 0;
-  border-bottom: 3px solid transparent;
+  padding: 0 14px;
+  border-radius: ${radius.compact};
   color: ${colour.ink2};
   font: ${font.label};
   text-decoration: none;
   white-space: nowrap;
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 4px 0;
+    border-radius: inherit;
+  }
   &:focus-visible {
     outline-offset: -3px;
   }
@@ -92,8 +120,13 @@ const Tab = styled(NavLink)`
     color: ${colour.ink};
   }
   &[aria-current='page'] {
-    border-bottom-color: ${colour.lake};
-    color: ${colour.ink};
+    color: ${colour.lake};
+    &::before {
+      background: ${colour.lakeTint};
+    }
+  }
+  ${media.phone} {
+    padding-inline: 12px;
   }
 `;
 
@@ -114,13 +147,14 @@ const End = styled.div`
 export function NavigationBar({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const tabs = roleTabs.filter((tab) => tab.roles.includes(user.role));
+  const isAlone = tabs.length === 1;
   return (
     <Bar>
-      <Row>
+      <Row data-rows={isAlone ? 1 : 2}>
         <Home to="/">
           <Logo />
         </Home>
-        <PhoneBreak />
+        {!isAlone && <PhoneBreak />}
         <Tabs aria-label={t('navigation.label')}>
           {tabs.map((tab) => (
             <Tab key={tab.to} to={tab.to}>
