@@ -126,6 +126,7 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <Panel
       ref={panel}
+      data-chat-panel
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}

@@ -10,18 +10,39 @@ import type { ShownToast, ToastTone } from './toast-store.ts';
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+const bottomBar = 'var(--yoza-bottom-bar, 0px)';
+
+/** Beside the chat, on a phone above its launcher or composer: a toast hides no way on. */
 const Place = styled.div`
   position: fixed;
   z-index: ${layer.toast};
   right: 24px;
-  bottom: calc(var(--yoza-bottom-bar, 0px) + 24px);
+  bottom: calc(${bottomBar} + 20px);
   width: min(420px, calc(100vw - 32px));
   pointer-events: none;
   ${media.phone} {
-    right: auto;
-    left: 50%;
-    bottom: calc(var(--yoza-bottom-bar, 0px) + 16px + env(safe-area-inset-bottom));
-    transform: translateX(-50%);
+    right: 16px;
+    bottom: calc(${bottomBar} + 16px + env(safe-area-inset-bottom));
+    width: auto;
+    left: 16px;
+    body:has([data-chat-launcher]) & {
+      bottom: calc(${bottomBar} + 84px + env(safe-area-inset-bottom));
+    }
+  }
+  @media (min-width: 640px) {
+    body:has([data-chat-launcher]) & {
+      right: 82px;
+    }
+  }
+  ${media.belowDesktop} {
+    body:has([data-chat-panel]) & {
+      bottom: calc(96px + env(safe-area-inset-bottom));
+    }
+  }
+  ${media.desktop} {
+    body:has([data-chat-panel]) & {
+      right: 412px;
+    }
   }
 `;
 
