@@ -13,7 +13,11 @@ import { holdKeeper, useSlotHold } from './use-slot-hold.ts';
 import { Note } from './wizard-layout.ts';
 
 const Line = styled(Note)`
-  min-height: 20px;
+  align-items: center;
+  min-height: 24px;
+  .lucide {
+    margin-top: 0;
+  }
 `;
 
 /** On a phone the button goes under the words, instead of narrowing them. */

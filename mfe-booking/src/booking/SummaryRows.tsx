@@ -8,7 +8,7 @@ import { IconTile } from '@yoza/ui/IconTile';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CalendarIcon, CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
-import { colour, font } from '@yoza/ui/theme';
+import { colour, font, media } from '@yoza/ui/theme';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import type { Service } from './booking.api.ts';
@@ -33,6 +33,15 @@ const Line = styled(CardRow)`
     font: ${font.small};
     color: ${colour.ink2};
     white-space: pre-line;
+  }
+  & > button {
+    margin-right: -10px;
+  }
+  ${media.phone} {
+    gap: 12px;
+    & > button {
+      padding-inline: 10px;
+    }
   }
 `;
 

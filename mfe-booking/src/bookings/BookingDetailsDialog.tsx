@@ -8,7 +8,7 @@ import { Facts } from '@yoza/ui/Facts';
 import { PriceLines } from '@yoza/ui/PriceLines';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { Timeline } from '@yoza/ui/Timeline';
-import { font } from '@yoza/ui/theme';
+import { colour, font } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -18,10 +18,21 @@ import { BookingActions } from './BookingActions.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
+import { shownStatus } from './shown-status.ts';
 
 const Heading = styled.h3`
   margin-bottom: 10px;
   font: ${font.cardTitle};
+`;
+
+const Payment = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  margin-top: 10px;
+  color: ${colour.ink2};
 `;
 
 /** All about one booking: facts at the left, money and what happened when at the right. */
@@ -35,7 +46,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       title={booking.service.name}
       subtitle={referenceOf(booking.id)}
       closeLabel={t('close')}
-      headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${booking.status}`)} />}
+      headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${shownStatus(booking.status)}`)} />}
       aside={<MoneyAndTimes booking={booking} />}
       footerStart={<AddToCalendar booking={booking} />}
       footer={
@@ -121,20 +132,17 @@ function MoneyAndTimes({ booking }: { booking: Booking }) {
             : []),
           { id: 'subtotal', label: t('subtotal'), amount: subtotal },
           { id: 'tax', label: t('taxLabel', { rate }), amount: booking.taxAmount },
-          {
-            id: 'payment',
-            label: t('details.payment'),
-            words: (
-              <StatusChip
-                kind="payment"
-                status={booking.paymentStatus}
-                label={t(`details.paymentStatus.${booking.paymentStatus}`)}
-              />
-            ),
-          },
         ]}
         total={{ label: t('total'), amount: booking.totalPrice }}
       />
+      <Payment>
+        <span>{t('details.payment')}</span>
+        <StatusChip
+          kind="payment"
+          status={booking.paymentStatus}
+          label={t(`details.paymentStatus.${booking.paymentStatus}`)}
+        />
+      </Payment>
       <CardDivider />
       <Heading>
         {t('details.timeline')}, {t('zone')}

@@ -16,6 +16,7 @@ import { feedQuery, useCreateFeed, useRevokeFeed, type Feed } from './calendar-f
 import { FeedAddress } from './FeedAddress.tsx';
 
 const Heading = styled.h2`
+  margin-bottom: 4px;
   font: ${font.cardTitle};
 `;
 

@@ -52,6 +52,9 @@ const Due = styled.p<{ $isLate: boolean }>`
 const Fold = styled.div`
   border-top: 1px solid ${colour.line};
   padding: 2px 6px;
+  ${media.phone} {
+    padding-inline: 2px;
+  }
 `;
 
 interface InvoiceCardProps {

@@ -32,6 +32,7 @@ const Item = styled.li`
   min-width: 0;
   padding: 16px 18px 14px;
   h2 {
+    margin-bottom: 6px;
     font: ${font.cardTitle};
     overflow-wrap: anywhere;
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Stack } from './Page.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      <Stack $gap={3}>{children}</Stack>
     </Dialog>
   );
 }

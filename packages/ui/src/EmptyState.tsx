@@ -20,10 +20,12 @@ export const StatePlace = styled.div`
 
 export const StateTitle = styled.p`
   font: 650 16px/24px var(--yoza-font);
+  text-wrap: balance;
 `;
 
 export const StateText = styled.p`
   max-width: 44ch;
+  text-wrap: balance;
   color: ${colour.ink2};
 `;
 

@@ -51,6 +51,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px 16px;
+  min-height: 44px;
   margin-bottom: 16px;
 `;
 

@@ -5,6 +5,7 @@ import { colour } from './theme.ts';
 
 const List = styled.dl`
   display: grid;
+  align-content: start;
   gap: 10px;
 `;
 

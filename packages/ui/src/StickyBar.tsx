@@ -11,7 +11,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 24px;
-  padding: 12px 32px calc(12px + env(safe-area-inset-bottom));
+  padding: 12px max(32px, calc(50% - 560px)) calc(12px + env(safe-area-inset-bottom));
   border-top: 1px solid ${colour.line};
   background: ${colour.surface};
   ${media.belowDesktop} {

@@ -90,6 +90,7 @@ export const Head = styled.div<{ $isRuled: boolean }>`
 `;
 
 export const Subtitle = styled.p`
+  margin-top: 4px;
   font: ${font.small};
   color: ${colour.ink2};
 `;

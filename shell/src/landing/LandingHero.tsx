@@ -43,6 +43,7 @@ const Headline = styled.h1`
 
 const Lead = styled.p`
   max-width: 34em;
+  text-wrap: balance;
   color: ${colour.ink2};
   font-size: 18px;
   line-height: 28px;
