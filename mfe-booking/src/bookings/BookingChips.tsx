@@ -2,6 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { isAwaited } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
+import { shownStatus } from './shown-status.ts';
 
 /** The status of a booking, and what else there is to say about it in a word. */
 export function BookingChips({ booking }: { booking: Booking }) {
@@ -9,7 +10,7 @@ export function BookingChips({ booking }: { booking: Booking }) {
   const { status, lateCancel } = booking;
   return (
     <>
-      <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+      <StatusChip status={status} label={t(`bookings.status.${shownStatus(status)}`)} />
       {isAwaited(booking) && <StatusChip status="on_the_way" label={t('arrival.chip')} />}
       {status === 'cancelled' && lateCancel && (
         <Chip tone="waiting" shape="triangle">

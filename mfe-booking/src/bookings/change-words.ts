@@ -4,6 +4,7 @@ import { arrivalWords } from './arrival-words.ts';
 import type { BookingChange } from './booking-changes.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
+import { shownStatus } from './shown-status.ts';
 
 /** One sentence about what has become of a booking. */
 export function changeWords({ to, booking }: BookingChange<Booking>, t: Translate): string {
@@ -14,5 +15,5 @@ export function changeWords({ to, booking }: BookingChange<Booking>, t: Translat
   }
   if (to === 'turned_back') return t('arrival.stopped', { service: service.name, technician: who });
   const facts = { service: service.name, technician: who, date: formatDate(scheduledDate), slot: timeSlot };
-  return t(`bookings.changed.${to}`, facts);
+  return t(`bookings.changed.${to === 'rescheduled' ? to : shownStatus(to)}`, facts);
 }

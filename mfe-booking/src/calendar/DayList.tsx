@@ -10,6 +10,7 @@ import { colour, font } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { dayParts } from '../bookings/day-parts.ts';
 import { shownPerDay } from './month.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 
 const Days = styled.ul`
   ${cardSurface}
@@ -87,7 +88,7 @@ export function DayList({ label, days, onOpenDay }: DayListProps) {
                 <Entry key={id}>
                   <b>{service.name}</b>
                   <Window>{t('window', { slot: timeSlot })}</Window>
-                  <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+                  <StatusChip status={status} label={t(`bookings.status.${shownStatus(status)}`)} />
                 </Entry>
               ))}
               {bookings.length > shownPerDay && (

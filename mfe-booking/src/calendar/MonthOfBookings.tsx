@@ -14,6 +14,7 @@ import { DayEntries } from './DayEntries.tsx';
 import { DayList } from './DayList.tsx';
 import { bookingsByDay, daysOf } from './month.ts';
 import { useMonth } from './use-month.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 
 /** Seven columns leave a phone no room for names: the days are listed under the grid there. */
 const OnPhone = styled.div`
@@ -38,7 +39,11 @@ export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) 
     const items = byDay.get(day) ?? [];
     const count = items.length > 0 ? t('calendar.count', { count: items.length }) : t('calendar.noBookings');
     const about = items.map(({ service, timeSlot, status }) =>
-      t('calendar.item', { service: service.name, slot: timeSlot, status: t(`bookings.status.${status}`) }),
+      t('calendar.item', {
+        service: service.name,
+        slot: timeSlot,
+        status: t(`bookings.status.${shownStatus(status)}`),
+      }),
     );
     const head = [day === today && t('calendar.isToday'), formatDate(day), count].filter(Boolean).join(', ');
     return [head, ...about].join('; ');

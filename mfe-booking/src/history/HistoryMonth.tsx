@@ -12,6 +12,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 
 const Heading = styled.h2`
   margin-bottom: 8px;
@@ -114,7 +115,7 @@ function HistoryEntry({ booking }: { booking: Booking }) {
       </Main>
       <Quiet>{[vehicleName(vehicle), vehicle.licensePlate].filter(Boolean).join(', ')}</Quiet>
       <Status>
-        <StatusChip status={status} label={t(`bookings.status.${status}`)} />
+        <StatusChip status={status} label={t(`bookings.status.${shownStatus(status)}`)} />
       </Status>
       <Amount>
         <Money amount={totalPrice} />
