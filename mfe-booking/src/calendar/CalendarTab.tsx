@@ -1,7 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { PageHeader, Stack } from '@yoza/ui/Page';
-import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { SkeletonBlock } from '@yoza/ui/Skeleton';
 import { PlusIcon } from '@yoza/ui/icons';
 import { AreaPage } from '../area-page.ts';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
@@ -36,7 +36,7 @@ export function CalendarTab() {
         ) : isError ? (
           <QueryFailure text="calendar.failed" query={query} />
         ) : (
-          <SkeletonBar $height={560} />
+          <SkeletonBlock height={560} label={t('loading')} />
         )}
         <CalendarFeed />
       </Stack>

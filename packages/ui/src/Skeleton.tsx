@@ -73,7 +73,7 @@ export interface SkeletonProps {
 /** Rows with a square, three lines and an action: lists of bookings, vehicles, jobs. */
 export function SkeletonRows({ count = 3, label = 'Loading...' }: SkeletonProps) {
   return (
-    <Stack role="status">
+    <Stack role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {times(count, (i) => (
         <Row key={i}>
@@ -93,7 +93,7 @@ export function SkeletonRows({ count = 3, label = 'Loading...' }: SkeletonProps)
 /** Cards side by side: services, statistics. */
 export function SkeletonCards({ count = 3, label = 'Loading...' }: SkeletonProps) {
   return (
-    <Stack role="status" $columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))">
+    <Stack role="status" aria-busy="true" $columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))">
       <VisuallyHidden>{label}</VisuallyHidden>
       {times(count, (i) => (
         <CardShape key={i}>
@@ -106,10 +106,20 @@ export function SkeletonCards({ count = 3, label = 'Loading...' }: SkeletonProps
   );
 }
 
+/** One thing of this height in pixels: a month, a map. */
+export function SkeletonBlock({ height, label = 'Loading...' }: { height: number; label?: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <SkeletonBar $height={height} />
+    </div>
+  );
+}
+
 /** A table of `count` rows. */
 export function SkeletonTable({ count = 6, label = 'Loading...' }: SkeletonProps) {
   return (
-    <TableShape role="status">
+    <TableShape role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       {times(count, (i) => (
         <div key={i}>
