@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { bookOf, customerSlots, dayFromToday, longDate, referenceOf } from '../../src/customer-data.ts';
+import { test } from '../../src/customer-test.ts';
+import { fillSlot } from '../../src/fill-slot.ts';
+import { dayButton } from '../../src/wizard.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' });
+const slotCard = (page: Page, slot: string) => dialogOf(page).locator('label').filter({ hasText: slot });
+
+async function chooseSlot(page: Page, date: string, slot: string): Promise<void> {
+  await (await dayButton(page, date)).click();
+  await dialogOf(page)
+    .getByRole('radio', { name: new RegExp(`^${slot}`) })
+    .check({ force: true });
+}
+
+test('a booking is moved to another slot, beside cancelling it', async ({ page, customer: { client } }) => {
+  const job = await bookOf(client, { scheduledDate: dayFromToday(38), timeSlot: customerSlots[1] });
+  const card = page.getByRole('listitem').filter({ hasText: referenceOf(job.id) });
+  await page.goto('/customer?tab=bookings');
+  await card.getByRole('button', { name: /^Cancel of/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = dialogOf(page);
+  const confirm = dialog.getByRole('button', { name: 'Reschedule' });
+  await expect(dialog).toContainText('The price stays the same.');
+  await expect(slotCard(page, customerSlots[1])).toContainText('Your time now');
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${customerSlots[1]}`) })).toBeDisabled();
+  await expect(confirm).toBeDisabled();
+  const date = dayFromToday(41);
+  await chooseSlot(page, date, customerSlots[3]);
+  await confirm.click();
+  await expect(page.getByText('Booking Rescheduled', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText(`${longDate(date)}, ${customerSlots[3]} EAT`);
+  const moved = (await (await client.get(`/api/jobs/${job.id}`)).json()) as { timeSlot: string; totalPrice: string };
+  expect(moved).toMatchObject({ timeSlot: customerSlots[3], totalPrice: job.totalPrice });
+});
+
+test('a slot that fills meanwhile is refused with free ones', async ({ page, customer: { client } }) => {
+  await using slot = await fillSlot(1);
+  const job = await bookOf(client);
+  await page.goto('/customer?tab=bookings');
+  await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
+  // The dialog opens at the month of the booking.
+  const day = page.getByRole('button', { name: new RegExp(longDate(slot.date)) });
+  for (let month = 0; month < 7 && (await day.count()) === 0; month++)
+    await dialogOf(page).getByRole('button', { name: 'Previous month' }).click();
+  await day.click();
+  await expect(slotCard(page, slot.slot)).toContainText('Last place');
+  await dialogOf(page)
+    .getByRole('radio', { name: new RegExp(`^${slot.slot}`) })
+    .check({ force: true });
+  // The page does not hear that somebody else takes it.
+  await page.route('**/api/slots?*', (route) => route.abort());
+  expect(await slot.take()).toBe(201);
+  await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();
+  const words = dialogOf(page).getByRole('alert');
+  await expect(words).toContainText('This time slot has just been taken. Please choose another one.');
+  await page.unroute('**/api/slots?*');
+  await words.getByRole('group', { name: 'Free time slots' }).getByRole('button').first().click();
+  await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByText('Booking Rescheduled', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
+  await (await dayButton(page, slot.date)).click();
+  await expect(slotCard(page, slot.slot)).toContainText('Full');
+});
+
+test('a move that does not arrive says so and can be sent again', async ({ page, customer: { client } }) => {
+  const job = await bookOf(client, { scheduledDate: dayFromToday(39), timeSlot: customerSlots[0] });
+  await page.goto('/customer?tab=bookings');
+  await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
+  await chooseSlot(page, dayFromToday(42), customerSlots[2]);
+  await page.route('**/api/jobs/*/reschedule', (route) => route.abort());
+  const confirm = dialogOf(page).getByRole('button', { name: 'Reschedule' });
+  await confirm.click();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'The booking could not be rescheduled. Nothing has changed. Please try again.',
+  );
+  await page.unroute('**/api/jobs/*/reschedule');
+  await confirm.click();
+  await expect(page.getByText('Booking Rescheduled', { exact: true })).toBeVisible();
+});
