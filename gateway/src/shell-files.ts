@@ -31,7 +31,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 
 /**
  * The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. Signed-out visitors get the landing
- * page in their language.
+ * page in their language; the application's page names it, for what it says before its scripts are there.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));
@@ -63,7 +63,7 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     const language = languageOf(ctx);
     const landed = ctx.path === '/' && signedOut ? await landing[language].text() : undefined;
     if (landed !== undefined) ctx.set('Content-Language', language);
-    const html = landed ?? (await page.text());
+    const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}">`);
     if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
     await writePage(ctx, html, config);
   };

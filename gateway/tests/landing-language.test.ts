@@ -15,7 +15,7 @@ let server: Server;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'landing-'));
   for (const [file, words] of [
-    ['index.html', 'the application'],
+    ['index.html', '<html lang="en">the application</html>'],
     ['landing.html', 'English'],
     ['landing.lg.html', 'Oluganda'],
     ['landing.sw.html', 'Kiswahili'],
@@ -65,9 +65,15 @@ describe('the landing page', () => {
   });
 
   it('is for signed-out visitors of the start page only', async () => {
-    expect(await words(get('/', { Cookie: 'yoza_session=abc; language=lg' }))).toBe('the application');
+    expect(await words(get('/', { Cookie: 'yoza_session=abc; language=lg' }))).toContain('the application');
     const elsewhere = await get('/customer?lang=lg');
     expect(elsewhere.headers.getSetCookie()[0]).toContain('language=lg');
-    expect(await elsewhere.text()).toBe('the application');
+    expect(await elsewhere.text()).toContain('the application');
+  });
+
+  it('is followed by an application whose page names the same language from the start', async () => {
+    expect(await words(get('/customer', { Cookie: 'language=sw' }))).toBe('<html lang="sw">the application</html>');
+    expect(await words(get('/customer', { 'Accept-Language': 'lg' }))).toBe('<html lang="lg">the application</html>');
+    expect(await words(get('/customer'))).toBe('<html lang="en">the application</html>');
   });
 });

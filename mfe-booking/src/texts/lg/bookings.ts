@@ -39,7 +39,7 @@ export const bookings: Translation<typeof en> = {
   steps: 'Emitendera {{done}} ku {{count}} giwedde',
   progress: '{{service}}: omulimu we gutuuse',
   lateCancel: 'Yasazibwamu kikeerezi',
-  details: 'Laba ebisingawo',
+  details: 'Ebisingawo',
   detailsOf: '{{service}}, {{reference}}',
   reschedule: 'Kyusa essaawa',
   addToCalendar: 'Teeka mu kalenda',

@@ -39,9 +39,9 @@ export const bookings: Translation<typeof en> = {
   steps: 'Hatua {{done}} kati ya {{count}} zimekamilika',
   progress: 'Maendeleo ya {{service}}',
   lateCancel: 'Ilighairiwa kwa kuchelewa',
-  details: 'Tazama maelezo',
+  details: 'Maelezo',
   detailsOf: '{{service}}, {{reference}}',
-  reschedule: 'Hamisha miadi',
+  reschedule: 'Hamisha',
   addToCalendar: 'Weka kwenye kalenda',
   cancel: 'Ghairi',
   cancelDialog: {
