@@ -17,6 +17,8 @@ const policyViolation = 1008;
 
 /** Milliseconds until the page connects, whatever becomes of its first screen. */
 const longestWait = 3000;
+/** Milliseconds until the socket's code is asked for again when it could not be fetched. */
+const pauseAfterFailure = 5000;
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
   // An answer is drawn some moments after it has come.
@@ -50,8 +52,10 @@ export function connectLive(person: Person): void {
   const connect = async () => {
     // The page can be used before it is told of changes: the socket's code is no part of the way to the first screen.
     await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-    const { WebSocket } = await import('partysocket');
-    if (turn === turns) open(WebSocket, person);
+    const code = await import('partysocket').catch(() => undefined);
+    if (turn !== turns) return;
+    if (code) open(code.WebSocket, person);
+    else setTimeout(() => turn === turns && void connect(), pauseAfterFailure);
   };
   void connect();
 }
