@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
@@ -24,6 +24,7 @@ export function VehicleStep() {
   const { data: vehicles, isError, isFetching, refetch } = useQuery(vehiclesQuery);
   const [isAdding, setAdding] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   useLastChoices(vehicles);
 
   const forgetMissing = useEffectEvent(() => {
@@ -50,13 +51,18 @@ export function VehicleStep() {
     change({ vehicleId: vehicle.id });
     setAdding(false);
   };
+  const takeAdded = (vehicle: Vehicle) => {
+    select(vehicle);
+    // The button of the empty state, which opened the dialog, is gone with the first vehicle.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   const open = () => {
     setOpened(true);
     setAdding(true);
   };
   const isEmpty = vehicles.length === 0;
   const add = (
-    <Button variant={isEmpty ? 'primary' : 'secondary'} icon={<PlusIcon aria-hidden />} onClick={open}>
+    <Button ref={addButton} variant={isEmpty ? 'primary' : 'secondary'} icon={<PlusIcon aria-hidden />} onClick={open}>
       {t('vehicles.add')}
     </Button>
   );
@@ -85,7 +91,7 @@ export function VehicleStep() {
           <div>{add}</div>
         </>
       )}
-      {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={select} />}
+      {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={takeAdded} />}
     </>
   );
 }

@@ -32,9 +32,9 @@ export function VehiclesTab() {
   const isEmpty = vehicles?.length === 0;
   const close = () => setOpen(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const afterDelete = () => {
+  const closeElsewhere = () => {
     close();
-    // The card that had the focus is gone.
+    // What opened the dialog may be gone: the card of a deleted vehicle, the empty state before the first one.
     requestAnimationFrame(() => addButton.current?.focus());
   };
   const add = (
@@ -64,10 +64,10 @@ export function VehiclesTab() {
       ) : (
         <SkeletonCards count={3} label={t('loading')} />
       )}
-      {open?.kind === 'add' && <AddVehicleDialog isOpen kind="full" onClose={close} onAdded={close} />}
+      {open?.kind === 'add' && <AddVehicleDialog isOpen kind="full" onClose={close} onAdded={closeElsewhere} />}
       {open?.kind === 'edit' && <EditVehicleDialog vehicle={open.vehicle} onClose={close} />}
       {open?.kind === 'delete' && (
-        <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} onDeleted={afterDelete} />
+        <DeleteVehicleDialog vehicle={open.vehicle} onClose={close} onDeleted={closeElsewhere} />
       )}
       {bookings && <BookingDialogs bookings={bookings} />}
     </AreaPage>
