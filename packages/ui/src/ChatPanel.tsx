@@ -9,11 +9,11 @@ const Panel = styled.section`
   position: fixed;
   z-index: ${layer.floating + 1};
   right: 16px;
-  bottom: 16px;
+  bottom: calc(16px + var(--yoza-bottom-bar, 0px));
   display: flex;
   flex-direction: column;
   width: 380px;
-  height: min(600px, calc(100dvh - 32px));
+  height: min(600px, calc(100dvh - 32px - var(--yoza-bottom-bar, 0px)));
   border: 1px solid ${colour.line};
   border-radius: ${radius.sheet};
   background: ${colour.paper};

@@ -2,10 +2,11 @@ import { businessToday, formatDay, formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour, font } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { linkOf } from './notification-link.ts';
-import { wordsOf } from './notification-words.ts';
+import { between, wordsOf } from './notification-words.ts';
 import type { Notification } from './unread.ts';
 
 const Row = styled.li`
@@ -53,6 +54,11 @@ const Whole = styled(Link)<{ $isNew: boolean }>`
   }
 `;
 
+/** A time window is not torn apart where it fits a line of its own. */
+const Part = styled.span`
+  display: inline-block;
+`;
+
 interface Properties {
   notification: Notification;
   reader: 'customer' | 'admin';
@@ -74,7 +80,16 @@ export function NotificationItem({ notification, reader, onFollow }: Properties)
           {isNew && <VisuallyHidden>{t('isNew')} </VisuallyHidden>}
           {title}
         </strong>
-        {detail && <span>{detail}</span>}
+        {detail && (
+          <span>
+            {detail.split(between).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && between}
+                <Part>{part}</Part>
+              </Fragment>
+            ))}
+          </span>
+        )}
         <time dateTime={notification.createdAt}>
           {isToday ? `${formatTime(at)} EAT` : `${formatDay(at)}, ${formatTime(at)} EAT`}
         </time>

@@ -2,6 +2,9 @@ import { formatDay, formatMoney, formatTime } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Notification } from './unread.ts';
 
+/** Stands between the parts of a detail. */
+export const between = ' · ';
+
 export interface Words {
   title: string;
   /** What it is about: the service and when, or the amount. */
@@ -28,7 +31,7 @@ function detailOf(facts: Notification['facts'], t: Translate): string | undefine
   const expected = facts.expectedArrivalAt && t('expected', { time: formatTime(facts.expectedArrivalAt) });
   const when = slot && previous ? t('moved', { from: previous, to: slot }) : expected || slot;
   const parts = [facts.serviceName, when, facts.amount && formatMoney(facts.amount)].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : undefined;
+  return parts.length > 0 ? parts.join(between) : undefined;
 }
 
 function slotOf(date: string | undefined, slot: string | undefined, t: Translate): string | undefined {
