@@ -90,6 +90,13 @@ describe('fields', () => {
     );
   });
 
+  it('answer in general words where the seed has none', () => {
+    const color = NewVehicle.safeParse({ make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'suv', color: 7 });
+    expect(color.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['color', expect.stringContaining('Invalid input')],
+    ]);
+  });
+
   it('list the 22 steps of the checklist in 6, 4, 9 and 3', () => {
     expect(checklist.map((group) => group.items.length)).toEqual([6, 4, 9, 3]);
     expect(new Set(checklistItemIds).size).toBe(22);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardLinkFor, remainderAfter } from '../src/invoices/card-link.ts';
 import { owed, shownStatus } from '../src/invoices/owed.ts';
 import { partsOf } from '../src/invoices/price-lines.ts';
+import { invoices } from '../src/texts/en/invoices.ts';
 
 const due = '2026-11-20T12:00:00.000Z';
 const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', totalAmount: string) => ({
@@ -22,7 +23,8 @@ it('adds up what is to be paid', () => {
   expect(owed([])).toEqual({ count: 0, total: 0 });
 });
 
-it('shows a pending invoice as overdue once its due date has passed', () => {
+it('shows a pending invoice as overdue once its due date has passed, and has a word for every status', () => {
+  expect(Object.values(invoices.status)).toEqual(['Pending', 'Sent', 'Paid', 'Overdue', 'Cancelled']);
   expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) - 1)).toBe('pending');
   expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) + 1)).toBe('overdue');
   expect(shownStatus(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');

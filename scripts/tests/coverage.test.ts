@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../topology.ts';
+
+const documentName = 'docs/customer-coverage.md';
+/** What is built with the payment providers: the only part whose rows name no test. */
+const partToCome = 'Payments by card and mobile money';
+
+type Read = (file: string) => string | undefined;
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+const quoted = (title: string) => ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`);
+
+/** What is not true of a row `what | words | file › title`, or `…; cases in <file>` where the cases of a test stand in another file. */
+function faultsOf(line: string, read: Read): string[] {
+  const [what = '', words = '', test = '', ...more] = cellsOf(line);
+  if (more.length > 0) return [`${what}: has more than three columns`];
+  const [named = '', cases] = test.split('; cases in ');
+  const [file = '', title = ''] = named.split(' › ');
+  if (!file || !title) return [`${what}: names no test`];
+  const path = file.includes('/') ? file : `e2e/tests/customer/${file}`;
+  const source = read(path);
+  if (source === undefined) return [`${what}: there is no ${path}`];
+  const further = cases && read(cases);
+  if (cases && further === undefined) return [`${what}: there is no ${cases}`];
+  const missing = [...words.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
+  return [
+    ...(quoted(title).some((name) => source.includes(name)) ? [] : [`${what}: ${path} has no test “${title}”`]),
+    ...missing
+      .filter((text) => !source.includes(text) && !further?.includes(text))
+      .map((text) => `${what}: “${text}” does not stand in ${cases ?? path}`),
+  ];
+}
+
+/** What is not true of the whole table; empty when everything is. */
+function untruths(document: string, read: Read): string[] {
+  const parts = document.split(/^## /m).slice(1);
+  const open = parts.findIndex((part) => part.startsWith(`${partToCome}\n`));
+  const misplaced = open !== -1 && open !== parts.length - 1 ? [`“${partToCome}” is not the last part`] : [];
+  const rows = parts
+    .filter((_, index) => index !== open)
+    .flatMap((part) => part.split('\n'))
+    .filter((line) => line.startsWith('|') && !line.startsWith('| what ') && !line.startsWith('| ---'));
+  return [...misplaced, ...rows.flatMap((line) => faultsOf(line, read))];
+}
+
+const fromTree: Read = (file) => {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+};
+
+describe('the table of what covers the customer’s side', () => {
+  const document = readFileSync(join(root, documentName), 'utf8');
+
+  it('names tests that are there and say the words', () => {
+    expect(document.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(100);
+    expect(untruths(document, fromTree)).toEqual([]);
+  });
+
+  it('would not pass with a row that is wrong', () => {
+    const files: Record<string, string> = {
+      'e2e/tests/customer/a.spec.ts': "test('it books', () => text('Book Now'));",
+      'b/b.test.ts': 'it("a ‘word’ is it\'s", () => {});',
+      'b/cases.ts': "'GET /api/a'",
+    };
+    const faults = (rows: string, after = '') =>
+      untruths(
+        `# T\n\n## One\n\n| what | words | test |\n| --- | --- | --- |\n${rows}\n${after}`,
+        (file) => files[file],
+      );
+    expect(faults("| a | `Book Now` | a.spec.ts › it books |\n| b | | b/b.test.ts › a ‘word’ is it's |")).toEqual([]);
+    expect(faults('| c | `GET /api/a` | a.spec.ts › it books; cases in b/cases.ts |')).toEqual([]);
+    expect(faults('| d | `Book Later` | a.spec.ts › it books |')).toEqual([
+      'd: “Book Later” does not stand in e2e/tests/customer/a.spec.ts',
+    ]);
+    expect(faults('| e | | a.spec.ts › it cancels |')).toEqual([
+      'e: e2e/tests/customer/a.spec.ts has no test “it cancels”',
+    ]);
+    expect(faults('| f | | c.spec.ts › it books |')).toEqual(['f: there is no e2e/tests/customer/c.spec.ts']);
+    expect(faults('| g | | a.spec.ts |')).toEqual(['g: names no test']);
+    expect(faults('| h | `x` |')).toEqual(['h: names no test']);
+    const last = `\n## ${partToCome}\n\n| what | words |\n| --- | --- |\n| i | \`x\` |\n`;
+    expect(faults('', last)).toEqual([]);
+    expect(faults('', `${last}\n## Two\n`)).toEqual([`“${partToCome}” is not the last part`]);
+  });
+});
