@@ -122,6 +122,7 @@ export const placeSlotHold = defineOperation({
   body: NewSlotHold,
   responses: { 201: SlotHold },
   problems: [409],
+  limit: { points: 60, seconds: 60 },
 });
 
 export const releaseSlotHold = defineOperation({
