@@ -58,7 +58,7 @@ export const location: Translation<typeof en> = {
     zoomOut: 'Funza',
     mapHelp: 'Obusaale butambuza maapu, + ne - bigaziya oba bifunza.',
     pinHelp: 'Obusaale butambuza ppini; ne Shift egenda wala.',
-    movePin: 'Tambuza ppini',
+    movePin: 'Tambuza',
     north: 'Tambuza ppini mu bukiikakkono',
     east: 'Tambuza ppini mu buvanjuba',
     south: 'Tambuza ppini mu bukiikaddyo',
