@@ -15,6 +15,7 @@ import { Note } from './wizard-layout.ts';
 const Line = styled(Note)`
   align-items: center;
   min-height: 24px;
+  text-wrap: balance;
   .lucide {
     margin-top: 0;
   }

@@ -20,6 +20,14 @@ const Steps = styled.ol`
   overflow-wrap: anywhere;
 `;
 
+/** Beside each other where there is room, under the two facts above them. */
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  align-items: start;
+  gap: 16px 24px;
+`;
+
 /** How an open invoice can be paid; what is not set up is not offered. */
 export function HowToPay({ invoice }: { invoice: Invoice }) {
   const query = useQuery(paymentDetailsQuery);
@@ -29,10 +37,10 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   }
   const link = cardLinkFor(invoice, details.cardLinks);
   return (
-    <>
+    <Ways>
       {details.payToNumber && <MobileMoney invoice={invoice} details={details} />}
       {link && <CardPayment invoice={invoice} link={link} />}
-    </>
+    </Ways>
   );
 }
 

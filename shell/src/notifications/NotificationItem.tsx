@@ -54,9 +54,25 @@ const Whole = styled(Link)<{ $isNew: boolean }>`
   }
 `;
 
+/** Parts with a dot between them; where a line begins its dot falls into the margin and is cut off. */
+const Detail = styled.span`
+  overflow-x: clip;
+  & > span {
+    display: block;
+    margin-left: -14px;
+  }
+`;
+
 /** A time window is not torn apart where it fits a line of its own. */
 const Part = styled.span`
+  position: relative;
   display: inline-block;
+  padding-left: 14px;
+  &::before {
+    content: '·';
+    position: absolute;
+    left: 4px;
+  }
 `;
 
 interface Properties {
@@ -81,14 +97,15 @@ export function NotificationItem({ notification, reader, onFollow }: Properties)
           {title}
         </strong>
         {detail && (
-          <span>
-            {detail.split(between).map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && between}
-                <Part>{part}</Part>
-              </Fragment>
-            ))}
-          </span>
+          <Detail>
+            <span>
+              {detail.split(between).map((part) => (
+                <Fragment key={part}>
+                  <Part>{part}</Part>{' '}
+                </Fragment>
+              ))}
+            </span>
+          </Detail>
         )}
         <time dateTime={notification.createdAt}>
           {isToday ? `${formatTime(at)} EAT` : `${formatDay(at)}, ${formatTime(at)} EAT`}
