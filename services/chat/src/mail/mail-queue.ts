@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
-const batch = 5;
 /** Longer than any attempt: a mail whose replica died is taken up by another one after it. */
 const leaseMs = 120_000;
 const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Takes some e-mails that are due, for one attempt each; other replicas leave them alone meanwhile. Of several about one job the oldest
+ * Takes some e-mails that are due, `atMost` so many, for one attempt each; other replicas leave them alone meanwhile. Of several about one job the oldest
  * goes first. What is of no use any more is given up.
  */
-export async function claimMails(em: EntityManager, now: Date): Promise<OutgoingEmail[]> {
+export async function claimMails(em: EntityManager, now: Date, atMost: number): Promise<OutgoingEmail[]> {
   await em.execute(
     `update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'It came too late to be of use.'
       where status = 'waiting' and expires_at < ? and next_attempt_at <= ?`,
@@ -24,9 +23,9 @@ export async function claimMails(em: EntityManager, now: Date): Promise<Outgoing
          where status = 'waiting' and next_attempt_at <= ?
            and not exists (select 1 from outgoing_emails as earlier
                             where earlier.subject_id = mail.subject_id and earlier.status = 'waiting' and earlier.id < mail.id)
-         order by id limit ${batch} for update of mail skip locked)
+         order by id limit ? for update of mail skip locked)
       returning id`,
-    [new Date(now.getTime() + leaseMs), now],
+    [new Date(now.getTime() + leaseMs), now, atMost],
   );
   if (claimed.length === 0) return [];
   return em.find(OutgoingEmail, { id: { $in: claimed.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });

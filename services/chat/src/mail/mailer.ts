@@ -6,6 +6,8 @@ import { claimMails, markFailed, markSent } from './mail-queue.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 const sweepMs = 1_000;
+/** One that takes its time takes one of these places, and keeps no other from being sent. */
+const attemptsAtOnce = 10;
 
 /** Hands one e-mail to the mail server. Rejects when it was not accepted. */
 export type Send = (email: OutgoingEmail, em: EntityManager) => Promise<void>;
@@ -46,17 +48,29 @@ export class Mailer implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { orm, clock, logger } = this.#options;
+    const { logger } = this.#options;
+    const attempts = new Set<Promise<void>>();
+    const waiting = (error: unknown) => logger.warn({ err: error }, 'e-mails wait for the database');
     while (!this.#stopping.signal.aborted) {
-      try {
-        const mails = await claimMails(orm.em.fork() as EntityManager, clock.now());
-        await Promise.all(mails.map((mail) => this.#attempt(mail)));
-        if (mails.length > 0) continue;
-      } catch (error) {
-        logger.warn({ err: error }, 'e-mails wait for the database');
+      const free = attemptsAtOnce - attempts.size;
+      const mails = free > 0 ? await this.#claim(free).catch(waiting) : undefined;
+      for (const mail of mails ?? []) {
+        const attempt: Promise<void> = this.#attempt(mail)
+          .catch(waiting)
+          .finally(() => {
+            attempts.delete(attempt);
+            this.wake();
+          });
+        attempts.add(attempt);
       }
-      await this.#pause();
+      if (!mails?.length || mails.length === free) await this.#pause();
     }
+    await Promise.all(attempts);
+  }
+
+  #claim(atMost: number): Promise<OutgoingEmail[]> {
+    const { orm, clock } = this.#options;
+    return claimMails(orm.em.fork() as EntityManager, clock.now(), atMost);
   }
 
   async #attempt(mail: OutgoingEmail): Promise<void> {
