@@ -3,9 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Presses Tab until something has the focus, as somebody without a mouse would; fails when it is not on the way. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  // Found once: looking for it after each press takes longer than the presses.
+  const element = await target.elementHandle();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await element?.evaluate((wanted) => wanted === document.activeElement)) return;
   }
   throw new Error(`The focus never came to ${target}`);
 }

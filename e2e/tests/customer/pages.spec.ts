@@ -1,7 +1,7 @@
 import { expect, test as signedOut } from '@playwright/test';
 import { emails } from '../../src/people.ts';
 import { signInOnPage } from '../../src/sign-in.ts';
-import { toasts } from '../../src/toasts.ts';
+import { noteToasts } from '../../src/toasts.ts';
 import { test } from '../../src/customer-test.ts';
 
 signedOut('an address that is none shows the not-found page', async ({ page }) => {
@@ -14,10 +14,10 @@ signedOut('an address that is none shows the not-found page', async ({ page }) =
 });
 
 signedOut('whoever is signed out is told so and sent to sign in after 500 ms', async ({ page }) => {
+  const toasts = await noteToasts(page);
   await page.goto('/customer?tab=invoices');
-  // Both lines at once: it stands only half a second.
-  const toast = toasts(page).filter({ hasText: 'Unauthorized' });
-  await expect(toast.filter({ hasText: 'You are logged out. Logging in again...' })).toBeVisible();
+  await expect.poll(toasts).toContain('Unauthorized');
+  expect(toasts()).toContain('You are logged out. Logging in again...');
   await expect(page).toHaveURL(/\/idp\//);
 });
 

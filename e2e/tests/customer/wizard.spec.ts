@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { addVehicleOf, bookOf, dayFromToday, longDate, referenceOf } from '../../src/customer-data.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const steps = ['Choose Your Service', 'Select Your Vehicle', 'Schedule & Location', 'Review & Payment'];
@@ -13,20 +15,27 @@ test('Next opens only when a step is complete', async ({ page, customer, viewpor
   const isPhone = (viewport?.width ?? 0) < 640;
   const isAt = async (step: number) => {
     await expect(current).toHaveCount(1);
-    await expect(current).toContainText(isPhone ? `Step ${step} of 4` : steps[step - 1]!);
+    await expect(current).toContainText(steps[step - 1]!);
+    if (isPhone) await expect(page.getByText(`Step ${step} of 4`)).toBeVisible();
+  };
+  const lacks = async (what: string) => {
+    await expect(wizard.nextButton(page)).toBeDisabled();
+    await expect(wizard.nextButton(page)).toHaveAccessibleDescription(what);
   };
   await isAt(1);
   await expect(page.getByRole('button', { name: 'Previous', exact: true })).toHaveCount(0);
-  await expect(wizard.nextButton(page)).toBeDisabled();
+  await lacks('Please select a service');
   await wizard.chooseService(page);
   await isAt(2);
-  await expect(wizard.nextButton(page)).toBeDisabled();
+  await lacks('Please select a vehicle');
   await wizard.chooseVehicle(page, /Toyota Harrier/);
   await isAt(3);
-  await expect(wizard.nextButton(page)).toBeDisabled();
-  await wizard.typeAddress(page);
-  await expect(wizard.nextButton(page)).toBeDisabled();
+  await lacks('Date is required');
+  await (await wizard.dayButton(page, dayFromToday(60))).click();
+  await lacks('Time slot is required');
   await wizard.chooseSlot(page, dayFromToday(60), '2:00 PM - 5:00 PM');
+  await lacks('Address is required');
+  await wizard.typeAddress(page);
   await wizard.nextButton(page).click();
   await isAt(4);
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
@@ -122,6 +131,7 @@ test('a vehicle that cannot be saved says so and keeps what was typed', async ({
 });
 
 test('a session that ended while adding a vehicle leads back to sign in', async ({ page, customer }) => {
+  const toasts = await noteToasts(page);
   await page.goto('/customer');
   await wizard.chooseService(page);
   await page.getByRole('button', { name: 'Add New Vehicle' }).click();
@@ -130,10 +140,13 @@ test('a session that ended while adding a vehicle leads back to sign in', async 
   await dialog.getByLabel('Model').fill('Harrier');
   await dialog.getByLabel('Year').fill('2018');
   await customer.client.get('/api/logout', { maxRedirects: 0 });
+  const signIn = page.waitForRequest((request) => request.url().endsWith('/api/login?returnTo=%2Fcustomer%3Fstep%3D2'));
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
-  await expect(page.getByText('Unauthorized')).toBeVisible();
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
-  await expect(page).toHaveURL(/\/idp\//);
+  await expect.poll(toasts).toContain('Unauthorized');
+  expect(toasts()).toContain('You are logged out. Logging in again...');
+  await signIn;
+  // The provider still knows them.
+  await expect(page.getByRole('heading', { name: 'Select Your Vehicle' })).toBeVisible();
 });
 
 test('what is shown before confirming is what is booked', async ({ page, customer }) => {
@@ -153,6 +166,37 @@ test('what is shown before confirming is what is booked', async ({ page, custome
   for (const text of [referenceOf(job!.id), 'UGX 64,800', longDate(date), slot, 'Acacia Avenue, Kololo'])
     await expect(page.getByText(text).first()).toBeVisible();
   expect(await page.locator('body').innerText()).not.toContain('$');
+});
+
+test('the confirmation tells what happens next, and gives a calendar file', async ({ page, customer }) => {
+  const job = await bookOf(customer.client, { landmark: 'Blue gate', directions: 'Second left after the mosque' });
+  const day = job.scheduledDate.slice(0, 10);
+  await page.goto(`/customer?booked=${job.id}`);
+  const facts = {
+    'Arrival window': `${longDate(day)}\\s*${job.timeSlot} EAT`,
+    Reference: referenceOf(job.id),
+    'Service Address': 'Acacia Avenue, Kololo\\s*Blue gate\\s*Second left after the mosque',
+  };
+  for (const [term, value] of Object.entries(facts)) {
+    const fact = page.locator('dl > div').filter({ has: page.getByRole('term').getByText(term, { exact: true }) });
+    await expect(fact).toContainText(new RegExp(value));
+  }
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(page.getByText('We choose a technician and email you who comes.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your technician arrives within the window.', { exact: false })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  // Long lines are folded.
+  const file = (await readFile(await download.path(), 'utf8')).replaceAll(/\r\n[ \t]/g, '');
+  const value = (name: string) => new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(.*)$`, 'm').exec(file)?.[1]?.trim();
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+  expect(value('SUMMARY')).toContain('External Wash');
+  expect(value('DTSTART')).toContain(day.replaceAll('-', ''));
+  expect(value('LOCATION')).toContain('Acacia Avenue\\, Kololo');
+  expect(value('DESCRIPTION')).toContain('Blue gate');
 });
 
 test('a double click books once, and a retry after a lost answer does too', async ({ page, customer }) => {
@@ -221,4 +265,5 @@ test('a second booking starts from the last vehicle and address', async ({ page,
   await expect(page.getByRole('radio', { name: /UBZ 777A/ })).toBeChecked();
   await wizard.nextButton(page).click();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Plot 7, Ntinda');
+  await expect(page.getByLabel('Landmark')).toHaveValue('Blue gate');
 });
