@@ -52,7 +52,8 @@ for (const { code, headline, book, tab } of chosen) {
     await page.getByLabel('Email', { exact: true }).fill(emails.customer);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
+    // Everything comes for the first time here.
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(language(page)).toHaveAttribute('lang', code);
     await page.reload();
     await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
