@@ -1,10 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type Page, expect, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, settled } from '../src/check-page.ts';
 import { emails, password } from '../src/people.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
 
-/** What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. */
+/**
+ * What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. The customer's side with
+ * its dialogs, empty and failing is in every-customer-page.spec.ts.
+ */
 
 type Who = 'nobody' | 'customer' | 'technician' | 'admin';
 
@@ -27,8 +30,6 @@ const pages: [Who, string][] = [
   ['admin', '/admin/setup'],
 ];
 
-const phone = { width: 360, height: 640 };
-const desktop = { width: 1280, height: 800 };
 /** Colours are the same at every size: the dark scheme is looked at once. */
 const sizes = { light: [phone, desktop], dark: [desktop] };
 
@@ -46,11 +47,6 @@ async function pageOf(browser: Browser, who: Who, colorScheme: 'light' | 'dark')
   return page;
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
 for (const who of ['nobody', 'customer', 'technician', 'admin'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`pages of ${who}, ${colorScheme}`, async ({ browser }) => {
@@ -61,16 +57,9 @@ for (const who of ['nobody', 'customer', 'technician', 'admin'] as const) {
           await page.setViewportSize(size);
           await page.goto(path);
           await settled(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-          expect.soft(grave.map(({ id, nodes }) => `${path} at ${size.width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-          expect.soft(await page.locator('body').innerText(), path).not.toContain('$');
+          await expectAccessible(page, `${path} at ${size.width}`);
         }
-        await page.setViewportSize({ width: 320, height: 640 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(`${path}: ${overflow}`).toBe(`${path}: 0`);
+        await expectNoSidewaysScroll(page, path);
       }
       await page.context().close();
     });

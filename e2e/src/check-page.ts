@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const phone = { width: 360, height: 640 };
+export const desktop = { width: 1280, height: 800 };
+const narrowest = { width: 320, height: 640 };
+
+/** Resolves once a page has fetched what it needs and nothing on it is busy any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Softly expects that axe finds nothing serious or critical as the page stands, and that no `$` is on it. `name` says which look it is. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect.soft(grave.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect.soft(await page.locator('body').innerText(), name).not.toContain('$');
+}
+
+/** Softly expects that at 320 pixels neither the page nor a dialog over it is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(narrowest);
+  const wide = await page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];
+    for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {
+      const { left, right } = dialog.getBoundingClientRect();
+      if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
+      for (const part of dialog.querySelectorAll('*')) {
+        // A row of choices may scroll in itself.
+        if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
+        if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
+      }
+    }
+    return found;
+  });
+  expect.soft(wide, name).toEqual([]);
+}
+
+/** All of it for a look that stays while the size and the scheme change: light on a phone, dark on a desktop, and 320 pixels. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await expectAccessible(page, `${name}, light`);
+  await expectNoSidewaysScroll(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(desktop);
+  await expectAccessible(page, `${name}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+}
