@@ -3,6 +3,7 @@ import { json } from './authz-callers.ts';
 import { bearerOf } from './generated-callers.ts';
 import type { SignedIn } from './generated-callers.ts';
 import { emails } from './people.ts';
+import { eventually } from './platform-control.ts';
 import { SocketClient } from './socket-client.ts';
 
 /** Planted in rows of one customer: whoever may not see these rows must never see the value, wherever it turns up. */
@@ -10,26 +11,42 @@ export const canaries = {
   notes: `canary-notes-${randomUUID()}`,
   instructions: `canary-instructions-${randomUUID()}`,
   address: `canary-address-${randomUUID()}`,
+  landmark: `canary-landmark-${randomUUID()}`,
+  directions: `canary-directions-${randomUUID()}`,
   chat: `canary-chat-${randomUUID()}`,
-};
-const ofTheJob = [canaries.instructions, canaries.address];
-/** Who may see which, by the names of the callers; anybody else none. */
-export const mayKnow: Record<string, readonly string[]> = {
-  customer: Object.values(canaries),
-  admin: [...ofTheJob, canaries.chat],
-  technician: ofTheJob,
-  'customer with a forged role': Object.values(canaries),
+  applicant: `canary-${randomUUID()}`,
+  application: `canary-application-${randomUUID()}`,
+  /** The secret of the customer's calendar feed, which is told once. Made when the others are planted. */
+  feed: 'not made yet',
+  /** The id of a notification of the customer's. */
+  notification: 'not there yet',
 };
 
-/** The canaries' rows: a vehicle, a finished job, which nobody can be given any more, and a chat. */
-export async function plantCanaries({ url, customer, admin }: SignedIn, daysAhead: number): Promise<void> {
+/** Who may see which, by the names of the callers; anybody else none. */
+export function mayKnow(caller: string): readonly string[] {
+  const { notes, instructions, address, landmark, directions, chat, applicant, application, notification } = canaries;
+  const ofTheJob = [instructions, address, landmark, directions];
+  const own = [...ofTheJob, notes, chat, applicant, application, notification];
+  const known: Record<string, readonly string[]> = {
+    customer: own,
+    'customer with a forged role': own,
+    admin: [...ofTheJob, notes, chat, applicant, application],
+    technician: ofTheJob,
+  };
+  return known[caller] ?? [];
+}
+
+/** The canaries' rows: a vehicle, a finished job, which nobody can be given any more, a chat, an application, a calendar feed. */
+export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Promise<void> {
+  const { url, customer, admin } = signedIn;
   const vehicle = await json<{ id: string }>(
     customer.post('/api/vehicles', {
       data: { make: 'Toyota', model: 'Noah', year: 2014, vehicleType: 'van', notes: canaries.notes },
     }),
   );
   const scheduledDate = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const place = { address: canaries.address, specialInstructions: canaries.instructions };
+  const { address, landmark, directions, instructions } = canaries;
+  const place = { address, landmark, directions, specialInstructions: instructions };
   const slot = { scheduledDate, timeSlot: '8:00 AM - 11:00 AM' };
   const booking = { serviceId: 'basic-wash', vehicleId: vehicle.id, ...slot, ...place };
   const job = await json<{ id: string }>(customer.post('/api/jobs', { data: booking }));
@@ -41,6 +58,16 @@ export async function plantCanaries({ url, customer, admin }: SignedIn, daysAhea
   await json(admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId: userId } }));
   for (const status of ['in_progress', 'completed'])
     await json(admin.patch(`/api/jobs/${job.id}/status`, { data: { status } }));
+  await plantChat(signedIn);
+  await plantApplication(signedIn);
+  await plantFeed(signedIn);
+  canaries.notification = await eventually('a notification', async () => {
+    const told = await json<{ id: string; subjectId: string }[]>(customer.get('/api/notifications'));
+    return told.find(({ subjectId }) => subjectId === job.id)?.id;
+  });
+}
+
+async function plantChat({ url, customer }: SignedIn): Promise<void> {
   const session = await json<{ id: string }>(customer.post('/api/chat/sessions', { data: {} }));
   const me = await json<{ id: string }>(customer.get('/api/auth/user'));
   const socket = await SocketClient.open(customer, url);
@@ -48,4 +75,27 @@ export async function plantCanaries({ url, customer, admin }: SignedIn, daysAhea
   socket.send({ type: 'chat_message', sessionId: session.id, message: canaries.chat });
   await socket.until((client) => client.frames.find(({ type }) => type === 'new_message'));
   socket.close();
+}
+
+async function plantApplication({ customer }: SignedIn): Promise<void> {
+  const { applicant, application } = canaries;
+  const data = {
+    firstName: applicant,
+    lastName: 'Kato',
+    phoneNumber: '0701234567',
+    experience: application,
+    availability: 'Weekdays',
+    reason: application,
+  };
+  await json(customer.post('/api/technician-requests', { data }));
+}
+
+/** A calendar program has read the feed: its secret was in an address. */
+async function plantFeed({ url, customer }: SignedIn): Promise<void> {
+  const made = await json<{ url: string }>(customer.post('/api/calendar-feed', { data: {} }));
+  const { pathname } = new URL(made.url);
+  const file = await (await fetch(new URL(pathname, url))).text();
+  // Lines are folded.
+  if (!file.replaceAll('\r\n ', '').includes(canaries.address)) throw new Error(`The feed lacks the booking: ${file}`);
+  canaries.feed = /([\w-]{43})\.ics$/.exec(pathname)![1]!;
 }

@@ -83,14 +83,20 @@ const forgedHeaders: Record<string, string>[] = [
   { 'accept-encoding': 'br;q=0, *', accept: 'text/csv', 'if-none-match': '*' },
 ];
 
-function pathOf({ path }: Operation, random: Random, known: Known): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const fitting = known(name === 'id' ? idNameOf(path) : name) ?? [random.uuid()];
+function pathOf(operation: Operation, random: Random, known: Known): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fitting = known(name === 'id' ? idNameOf(operation) : name) ?? [random.uuid()];
     return encode(random.chance(0.15) ? random.pick(hostileValues) : random.pick(fitting)) || '-';
   });
 }
 
-const idNameOf = (path: string) => (path.includes('/chat/') ? 'sessionId' : 'jobId');
+function idNameOf({ method, path }: Operation): string {
+  if (path.includes('/chat/')) return 'sessionId';
+  if (path.includes('/slot-holds/')) return 'holdId';
+  // Those that jobs are booked for stay.
+  if (path.includes('/vehicles/')) return method === 'DELETE' ? 'spareVehicleId' : 'vehicleId';
+  return 'jobId';
+}
 
 function queryOf({ query }: Operation, random: Random, known: Known): string {
   const wanted = query ? valueFor(query as z.ZodType, random, known) : {};

@@ -13,6 +13,9 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
   const involved: readonly string[] = Object.values(emails);
   const customers = users.filter(({ role }) => role === 'customer').map(({ id }) => id);
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const notificationIds = [...(await ids(customer, '/api/notifications')), ...(await ids(admin, '/api/notifications'))];
+  const anyNotification = (index: number) => notificationIds[index % notificationIds.length] ?? randomUUID();
+  const spares = await Promise.all([customer, secondCustomer].map((client) => spareThingsOf(client, soon(20))));
   const pool: Record<string, readonly unknown[]> = {
     // Roles change too, but not those of the people who call.
     userId: users.filter(({ email }) => !involved.includes(email)).map(({ id }) => id),
@@ -21,6 +24,30 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
     vehicleId: [...(await ids(customer, '/api/vehicles')), ...(await ids(secondCustomer, '/api/vehicles'))],
     jobId: (await ids(admin, '/api/admin/jobs?limit=200')).slice(0, 40),
     invoiceId: (await ids(admin, '/api/invoices?limit=200')).slice(0, 40),
+    spareVehicleId: spares.map(({ vehicleId }) => vehicleId),
+    holdId: spares.map(({ holdId }) => holdId),
+    secret: [...spares.slice(1).map(({ secret }) => secret), 'A'.repeat(43), `${'-'.repeat(43)}.ics`, 'short'],
+    ids: [
+      [anyNotification(0)],
+      [anyNotification(1), anyNotification(2), randomUUID()],
+      notificationIds.slice(0, 100),
+      [],
+    ],
+    q: [
+      'ntinda',
+      'acasia mal',
+      'Plot 1',
+      '0.3476, 32.5825',
+      '6GGJ8HXM+XX',
+      "O'Neill%",
+      '____',
+      '\\\\%%',
+      'a & b | !c:*',
+      'ababababababababab',
+      '🚗🚗🚗🚗',
+      'شارع كمبالا',
+    ],
+    phoneNumber: ['0701234567', '+256 701 234 567', '12345'],
     sessionId: await ids(admin, '/api/chat/sessions'),
     serviceId: ['basic-wash', 'premium-detail', 'deep-cleaning-polish', 'gold-plating'],
     scheduledDate: [
@@ -37,8 +64,8 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
     ],
     from: [soon(0), soon(-3), soon(200), '9999-12-31', '0001-01-01'],
     year: [1998, '2015', 2026, '1899', 2100],
-    latitude: ['0.3476', 0.34, null, 91],
-    longitude: ['32.5825', 32.58, null, -181],
+    latitude: ['0.3476', 0.34, '0.0424', -90, 1e-9, null, 91],
+    longitude: ['32.5825', 32.58, '32.4435', 180, -1e-9, null, -181],
     basePrice: [60_000, '60000.00'],
     totalPrice: [64_800, '64800.00', '89119.00', '100.00', '0.01', 0],
     paymentMethod: ['invoice', 'invoice', 'card'],
@@ -54,4 +81,16 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
     returnTo: ['/customer', '//evil.test', '/\\evil.test', 'https://evil.test', '/admin?tab=jobs&next=//evil.test'],
   };
   return (name) => (Object.hasOwn(pool, name) ? pool[name] : undefined);
+}
+
+/** A vehicle that may be deleted, a place that is held, and a calendar feed. */
+async function spareThingsOf(client: APIRequestContext, scheduledDate: string) {
+  const vehicle = { make: 'Mazda', model: 'Demio', year: 2010, vehicleType: 'hatchback' };
+  const { id: vehicleId } = await json<{ id: string }>(client.post('/api/vehicles', { data: vehicle }));
+  const slot = { scheduledDate, timeSlot: '5:00 PM - 8:00 PM' };
+  const { id: holdId } = await json<{ id: string }>(client.post('/api/slot-holds', { data: slot }));
+  const feed = await client.get('/api/calendar-feed');
+  if ((await feed.text()) !== 'null') return { vehicleId, holdId, secret: 'A'.repeat(43) };
+  const { url } = await json<{ url: string }>(client.post('/api/calendar-feed', { data: {} }));
+  return { vehicleId, holdId, secret: url.split('/').at(-1)! };
 }
