@@ -128,6 +128,9 @@ const Tab = styled(NavLink)`
   ${media.phone} {
     padding-inline: 12px;
   }
+  @media (max-width: 359.98px) {
+    padding-inline: 8px;
+  }
 `;
 
 const End = styled.div`
