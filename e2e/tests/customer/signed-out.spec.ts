@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { addVehicleOf, dayFromToday } from '../../src/customer-data.ts';
+import { json } from '../../src/authz-callers.ts';
+import { test } from '../../src/customer-test.ts';
+import * as wizard from '../../src/wizard.ts';
+
+test('a session that ended before confirming leads to sign in and back to what was chosen', async ({
+  page,
+  customer,
+}) => {
+  test.slow();
+  await addVehicleOf(customer.client);
+  const { slot } = await wizard.goToReview(page, { date: dayFromToday(36 + Math.floor(Math.random() * 12)) });
+  await customer.client.get('/api/logout', { maxRedirects: 0 });
+  // The provider still knows them, so it asks for no password.
+  const signIn = page.waitForRequest(/\/api\/login\?/);
+  const back = page.waitForRequest(/\/customer\?step=4$/);
+  await wizard.confirmButton(page).click();
+  await expect(page.getByText('Unauthorized')).toBeVisible();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  expect(new URL((await signIn).url()).searchParams.get('returnTo')).toBe('/customer?step=4');
+  await back;
+  await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+  await expect(page.getByText(slot).first()).toBeVisible();
+  await wizard.confirmButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  expect(await json<unknown[]>(page.request.get('/api/jobs'))).toHaveLength(1);
+});
