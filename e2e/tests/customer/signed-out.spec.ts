@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { addVehicleOf, dayFromToday } from '../../src/customer-data.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
 test('a session that ended before confirming leads to sign in and back to what was chosen', async ({
@@ -9,6 +10,7 @@ test('a session that ended before confirming leads to sign in and back to what w
   customer,
 }) => {
   test.slow();
+  const toasts = await noteToasts(page);
   await addVehicleOf(customer.client);
   const { slot } = await wizard.goToReview(page, { date: dayFromToday(36 + Math.floor(Math.random() * 12)) });
   await customer.client.get('/api/logout', { maxRedirects: 0 });
@@ -16,8 +18,8 @@ test('a session that ended before confirming leads to sign in and back to what w
   const signIn = page.waitForRequest(/\/api\/login\?/);
   const back = page.waitForRequest(/\/customer\?step=4$/);
   await wizard.confirmButton(page).click();
-  await expect(page.getByText('Unauthorized')).toBeVisible();
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect.poll(toasts).toContain('Unauthorized');
+  expect(toasts()).toContain('You are logged out. Logging in again...');
   expect(new URL((await signIn).url()).searchParams.get('returnTo')).toBe('/customer?step=4');
   await back;
   await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
