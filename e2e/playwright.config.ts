@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
   retries: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.YOZA_E2E_URL,
