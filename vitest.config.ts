@@ -6,6 +6,9 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const onInfrastructure = (workspace: string) =>
   workspace.startsWith('services/') || ['packages/messaging', 'packages/service-kit', 'gateway'].includes(workspace);
 
+/** Workspaces whose tests draw in a browser. */
+const inBrowser = ['packages/ui', 'packages/map', 'shell'];
+
 const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
 
 const workspaces = [
@@ -36,7 +39,7 @@ function projectFor(workspace: string): TestProjectConfiguration {
       testTimeout: integration ? 60_000 : 15_000,
       hookTimeout: integration ? 120_000 : 30_000,
       // A second try is named in the summary: a machine that stalls is no failure, a test that needs it often is to be mended.
-      retry: integration ? 1 : 0,
+      retry: integration || inBrowser.includes(workspace) ? 1 : 0,
     },
   };
 }

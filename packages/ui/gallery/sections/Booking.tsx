@@ -142,7 +142,7 @@ export function Booking() {
           today="2026-12-04"
           onOpenDay={() => undefined}
           formatMonth={(firstDay) => `Month of ${firstDay}`}
-          dayLabel={(iso) => (iso === '2026-12-09' ? `${iso}, 1 booking` : iso)}
+          dayLabel={(iso) => `December ${Number(iso.slice(8))}${iso === '2026-12-09' ? ', 1 booking' : ''}`}
         >
           {(iso) => iso === '2026-12-09' && <span>Wash</span>}
         </MonthGrid>
