@@ -160,6 +160,8 @@ test('a status changed elsewhere shows on the open page, announced, without relo
   while (!(await staff.assign(job))) {
     await staff.cancel(job);
     job = await bookOf(client, { vehicleId });
+    // Only what the page has shown before can change on it.
+    await expect(cardOf(page, job)).toContainText('Pending');
   }
   await expect(cardOf(page, job)).toContainText('Assigned');
   await expect(cardOf(page, job)).toContainText(`With ${technicianName}`);
