@@ -97,13 +97,11 @@ describe('setting out to a job', () => {
     expect(await travelOf(second.customer, second.id)).toMatchObject({ travelStartedAt: noon });
     expect((await eventsOf(jobTravelEnded, first.id))[0]!.data).toMatchObject(nobody);
     expect(await eventsOf(jobTravelEnded, second.id)).toEqual([]);
-    await Promise.all([
-      log(first.technician, 'travel_start', first.id),
-      log(first.technician, 'travel_start', second.id),
-      log(first.technician, 'travel_start', first.id),
-    ]);
-    const times = [await travelOf(admin, first.id), await travelOf(admin, second.id)];
-    expect(times.filter(({ travelStartedAt }) => travelStartedAt)).toHaveLength(1);
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([first, second, first, second].map(({ id }) => log(first.technician, 'travel_start', id)));
+      const times = [await travelOf(admin, first.id), await travelOf(admin, second.id)];
+      expect(times.filter(({ travelStartedAt }) => travelStartedAt)).toHaveLength(1);
+    }
   });
 
   it('is a line of the activity only, for a job that is not waiting for them', async () => {

@@ -8,6 +8,7 @@ import { Job } from '../job/job.entity.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import { pointOf } from '../place/point.ts';
 import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
@@ -27,6 +28,8 @@ export async function startTravel(
   remarks: LogRemarks,
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
+    // Else a call that waits for the rows would not see to which job the one before it has set out.
+    await lockPerson(transaction, technician.userId);
     const awaited = await lockAwaited(transaction, technician.userId, id);
     const job = awaited.find((each) => each.id === id) ?? (await lockJob(transaction, scopeOf(technician), id));
     const now = clock.now();
@@ -44,7 +47,7 @@ export async function startTravel(
   });
 }
 
-/** The job and those the technician is on the way to, locked in one order, so that two calls at once queue up. */
+/** The job and those the technician is on the way to, locked in one order. */
 function lockAwaited(em: EntityManager, technicianId: string, id: string): Promise<Job[]> {
   return em.find(
     Job,
