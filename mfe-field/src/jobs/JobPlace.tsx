@@ -49,7 +49,7 @@ export function JobPlace({ job }: { job: Job }) {
         <MapPinIcon aria-hidden />
         <div>
           <b>{job.address}</b>
-          {[job.landmark, job.directions, job.specialInstructions]
+          {[...new Set([job.landmark, job.directions, job.specialInstructions])]
             .filter((words) => words)
             .map((words) => (
               <Wishes key={words}>{words}</Wishes>
