@@ -178,6 +178,7 @@ const gateway: Part = {
     GATEWAY_OPERATIONS_PORT: String(ports.GATEWAY_OPERATIONS_PORT),
     GATEWAY_PUBLIC_URL: publicUrl(ports),
     GATEWAY_PICTURE_ORIGINS: sandboxUrl(ports),
+    GATEWAY_CARD_API_ORIGINS: sandboxUrl(ports),
     GATEWAY_IDENTITY_URL: local(ports.IDENTITY_PORT),
     GATEWAY_JOBS_URL: local(ports.JOBS_PORT),
     GATEWAY_BILLING_URL: local(ports.BILLING_PORT),

@@ -194,14 +194,14 @@ export interface components {
             id: components["schemas"]["Uuid"];
             kind: components["schemas"]["NotificationKind"];
             /** @enum {string} */
-            subject: "job" | "invoice" | "chat-session" | "technician-request";
+            subject: "job" | "invoice" | "chat-session" | "technician-request" | "payment" | "quarantine";
             subjectId: components["schemas"]["Uuid"];
             facts: components["schemas"]["NotificationFacts"];
             createdAt: components["schemas"]["Instant"];
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "invoice-issued" | "invoice-paid" | "chat-opened" | "chat-message" | "technician-request-submitted";
+        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "invoice-issued" | "invoice-paid" | "invoice-overdue" | "payment-received" | "payment-failed" | "payment-refunded" | "money-to-check" | "chat-opened" | "chat-message" | "technician-request-submitted";
         NotificationFacts: {
             serviceName?: string;
             scheduledDate?: components["schemas"]["Instant"];
@@ -213,6 +213,10 @@ export interface components {
             customerName?: string;
             invoiceNumber?: string;
             amount?: string;
+            balance?: string;
+            method?: string;
+            failure?: string;
+            reason?: string;
         };
     };
     responses: never;

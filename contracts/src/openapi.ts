@@ -6,6 +6,7 @@ import { Problem } from './problem.ts';
 const reasons: Record<number, string> = {
   200: 'OK',
   201: 'Created',
+  202: 'Taken, not done yet',
   204: 'No content',
   302: 'Redirect',
   400: 'The request is not of the declared form',
@@ -17,15 +18,17 @@ const reasons: Record<number, string> = {
   429: 'Too many calls; Retry-After tells when',
 };
 
-const mediaTypes = { html: 'text/html', csv: 'text/csv', calendar: 'text/calendar' } as const;
+const mediaTypes = { html: 'text/html', csv: 'text/csv', calendar: 'text/calendar', pdf: 'application/pdf' } as const;
 
 function response(status: number, body: ResponseBody) {
   const description = reasons[status] ?? 'Answer';
   if (body === 'empty' || body === 'redirect') return { description };
-  if (typeof body === 'string')
-    return { description, content: { [mediaTypes[body]]: { schema: { type: 'string' as const } } } };
+  if (typeof body === 'string') return { description, content: { [mediaTypes[body]]: { schema: textSchema(body) } } };
   return { description, content: { 'application/json': { schema: body } } };
 }
+
+const textSchema = (body: keyof typeof mediaTypes) =>
+  body === 'pdf' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const };
 
 function problemStatuses(operation: Operation): number[] {
   const statuses = new Set<number>([400, 429, ...(operation.problems ?? [])]);

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Callers = 'public' | { roles: readonly ActingRole[]; credential?: 'session' | 'bearer' };
 
-export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar';
+export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar' | 'pdf';
 
 /**
  * One route of one service. Services bind handlers to operations, the gateway derives its routing from them and the OpenAPI documents
@@ -37,6 +37,8 @@ export interface Operation<
   problems?: readonly number[];
   /** Rate limit of its own, per caller address or person: `points` calls in `seconds`. */
   limit?: { points: number; seconds: number };
+  /** Reached by machines of a provider that cannot be told our forms: takes any kind of body, which its handler reads itself. */
+  rawBody?: true;
   /** A repeated call with the same Idempotency-Key returns the first answer. */
   idempotent?: true;
 }

@@ -1,4 +1,7 @@
+import * as bookkeeping from './billing/bookkeeping-operations.ts';
 import * as billing from './billing/operations.ts';
+import * as payments from './billing/payment-operations.ts';
+import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
 import * as identity from './identity/operations.ts';
 import * as jobs from './jobs/operations.ts';
@@ -8,7 +11,7 @@ import type { Operation, ServiceName } from './operation.ts';
 export const operations: Record<ServiceName, readonly Operation[]> = {
   identity: Object.values(identity) as unknown as Operation[],
   jobs: Object.values(jobs) as unknown as Operation[],
-  billing: Object.values(billing) as unknown as Operation[],
+  billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...webhooks }) as unknown as Operation[],
   chat: Object.values(chat) as unknown as Operation[],
 };
 

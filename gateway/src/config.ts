@@ -21,6 +21,10 @@ const shape = {
   extraOrigins: origins,
   /** Where profile pictures may come from beside our own origin: the identity provider's. */
   pictureOrigins: origins,
+  /** What the card form talks to: the card provider's API. */
+  cardApiOrigins: origins,
+  /** Where the card provider's own form and its frames come from; nothing while the form is ours. */
+  cardFormOrigins: origins,
   identityUrl: z.url(),
   jobsUrl: z.url(),
   billingUrl: z.url(),

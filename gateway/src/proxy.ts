@@ -14,6 +14,7 @@ const forwardedRequestHeaders = [
   'if-match',
   'if-none-match',
   'last-event-id',
+  'stripe-signature',
   'user-agent',
 ] as const;
 

@@ -18,20 +18,27 @@ export function securityHeaders(publicUrl: string): Middleware {
 
 /**
  * What a page may load: our own files, styles with this answer's nonce, pictures also from where the identity
- * provider keeps its profile pictures, connections to our own origin. Nothing inline, no eval, no framing.
+ * provider keeps its profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing
+ * inline, no eval; nobody frames us.
  */
 export function pagePolicy(
   nonce: string,
-  { publicUrl, pictureOrigins }: Pick<GatewayConfig, 'publicUrl' | 'pictureOrigins'>,
+  {
+    publicUrl,
+    pictureOrigins,
+    cardApiOrigins,
+    cardFormOrigins,
+  }: Pick<GatewayConfig, 'publicUrl' | 'pictureOrigins' | 'cardApiOrigins' | 'cardFormOrigins'>,
 ): string {
   const socket = new URL(publicUrl).origin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...cardFormOrigins].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    [`connect-src 'self' ${socket}`, ...cardApiOrigins].join(' '),
+    ['frame-src', ...(cardFormOrigins.length > 0 ? cardFormOrigins : ["'none'"])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -21,7 +21,13 @@ beforeAll(async () => {
     ['landing.sw.html', 'Kiswahili'],
   ] as const)
     await writeFile(join(folder, file), words);
-  const config = { shellDir: folder, publicUrl: 'https://yoza.test', pictureOrigins: [] as string[] } as GatewayConfig;
+  const config = {
+    shellDir: folder,
+    publicUrl: 'https://yoza.test',
+    pictureOrigins: [] as string[],
+    cardApiOrigins: [] as string[],
+    cardFormOrigins: [] as string[],
+  } as GatewayConfig;
   server = createServer(new Koa().use(shellFiles({ config })).callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Slug, Uuid } from '../primitives.ts';
-import { Invoice, InvoiceStatus, InvoiceStatusChange, PaymentDetails } from './schemas.ts';
+import { CreditNote, NewCreditNote, NewFiscalDocument } from './bookkeeping.ts';
+import { PaymentDetails } from './payments.ts';
+import { Invoice, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
 
 const service = 'billing';
 
@@ -12,7 +14,7 @@ export const listInvoices = defineOperation({
   path: '/api/invoices',
   summary: "A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page.",
   callers: { roles: ['customer', 'admin'] },
-  query: z.object({ ...PageQuery, status: InvoiceStatus.optional() }),
+  query: z.object({ ...PageQuery, status: InvoiceStatus.optional(), jobId: Uuid.optional() }),
   responses: { 200: z.array(Invoice) },
 });
 
@@ -27,6 +29,69 @@ export const changeInvoiceStatus = defineOperation({
   body: InvoiceStatusChange,
   responses: { 200: Invoice },
   problems: [404, 409],
+});
+
+export const getInvoicePdf = defineOperation({
+  operationId: 'getInvoicePdf',
+  service,
+  method: 'GET',
+  path: '/api/invoices/{invoiceId}/pdf',
+  summary: 'The invoice on paper; a customer gets their own.',
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ invoiceId: Uuid }),
+  responses: { 200: 'pdf' },
+  problems: [404],
+});
+
+export const getInvoiceMoney = defineOperation({
+  operationId: 'getInvoiceMoney',
+  service,
+  method: 'GET',
+  path: '/api/invoices/{invoiceId}/money',
+  summary: 'Payments, refunds and credit notes of an invoice, the newest first; a customer gets their own.',
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ invoiceId: Uuid }),
+  responses: { 200: InvoiceMoney },
+  problems: [404],
+});
+
+export const issueCreditNote = defineOperation({
+  operationId: 'issueCreditNote',
+  service,
+  method: 'POST',
+  path: '/api/invoices/{invoiceId}/credit-notes',
+  summary: 'Takes back a part of an invoice, or all of it. What was paid beyond what is left is refunded.',
+  callers: { roles: ['admin'] },
+  params: z.object({ invoiceId: Uuid }),
+  body: NewCreditNote,
+  responses: { 201: CreditNote },
+  problems: [404, 409],
+  idempotent: true,
+});
+
+export const getCreditNotePdf = defineOperation({
+  operationId: 'getCreditNotePdf',
+  service,
+  method: 'GET',
+  path: '/api/credit-notes/{creditNoteId}/pdf',
+  summary: 'The credit note on paper; a customer gets their own.',
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ creditNoteId: Uuid }),
+  responses: { 200: 'pdf' },
+  problems: [404],
+});
+
+export const setFiscalDocument = defineOperation({
+  operationId: 'setFiscalDocument',
+  service,
+  method: 'PUT',
+  path: '/api/invoices/{invoiceId}/fiscal-document',
+  summary: "Writes the revenue authority's numbers on an invoice.",
+  callers: { roles: ['admin'] },
+  params: z.object({ invoiceId: Uuid }),
+  body: NewFiscalDocument,
+  responses: { 200: Invoice },
+  problems: [404],
 });
 
 export const getPaymentDetails = defineOperation({

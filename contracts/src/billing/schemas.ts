@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Instant, Money, Slug, Uuid } from '../primitives.ts';
+import { CreditNote } from './bookkeeping.ts';
+import { FiscalDocument } from './documents.ts';
+import { Payment, Refund } from './payments.ts';
 
 export const InvoiceStatus = z.enum(['pending', 'sent', 'paid', 'overdue', 'cancelled']).meta({ id: 'InvoiceStatus' });
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
@@ -32,9 +35,14 @@ export const Invoice = z
     /** Percent, such as `8`. */
     taxRate: z.number(),
     totalAmount: Money,
+    /** By payments that succeeded and were not refunded, as the ledger says; without tips. */
+    amountPaid: Money,
+    /** Still to be paid; credit notes and payments taken off. */
+    balance: Money,
     dueDate: Instant,
     paidAt: Instant.nullable(),
     notes: z.string().nullable(),
+    fiscal: FiscalDocument.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     job: InvoiceJob,
@@ -44,16 +52,8 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceStatusChange = z.object({ status: InvoiceStatus }).meta({ id: 'InvoiceStatusChange' });
 
-/** Where customers pay what they owe (seed 000 §9). */
-export const PaymentDetails = z
-  .object({
-    /** The mobile money number, as people dial it. */
-    payToNumber: z.string(),
-    dialCode: z.string(),
-    /** Hosted card payment pages, each for invoices of one amount or whose number contains `invoiceCode`. */
-    cardLinks: z.array(
-      z.object({ serviceId: Slug, invoiceCode: z.string(), totalAmount: Money, url: z.url() }).meta({ id: 'CardLink' }),
-    ),
-  })
-  .meta({ id: 'PaymentDetails' });
-export type PaymentDetails = z.infer<typeof PaymentDetails>;
+/** Everything that happened to the money of an invoice. */
+export const InvoiceMoney = z
+  .object({ payments: z.array(Payment), refunds: z.array(Refund), creditNotes: z.array(CreditNote) })
+  .meta({ id: 'InvoiceMoney' });
+export type InvoiceMoney = z.infer<typeof InvoiceMoney>;

@@ -12,6 +12,11 @@ export const notificationKinds = [
   'job-rescheduled',
   'invoice-issued',
   'invoice-paid',
+  'invoice-overdue',
+  'payment-received',
+  'payment-failed',
+  'payment-refunded',
+  'money-to-check',
   'chat-opened',
   'chat-message',
   'technician-request-submitted',
@@ -35,6 +40,11 @@ export const NotificationFacts = z
     invoiceNumber: z.string(),
     /** Decimal string in UGX. */
     amount: z.string(),
+    /** Of the invoice, after a payment in part. */
+    balance: z.string(),
+    method: z.string(),
+    failure: z.string(),
+    reason: z.string(),
   })
   .partial()
   .meta({ id: 'NotificationFacts' });
@@ -45,7 +55,7 @@ export const Notification = z
   .object({
     id: Uuid,
     kind: NotificationKind,
-    subject: z.enum(['job', 'invoice', 'chat-session', 'technician-request']),
+    subject: z.enum(['job', 'invoice', 'chat-session', 'technician-request', 'payment', 'quarantine']),
     subjectId: Uuid,
     facts: NotificationFacts,
     createdAt: Instant,

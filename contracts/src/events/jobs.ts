@@ -32,6 +32,8 @@ export const JobSnapshot = z.object({
   paymentStatus: PaymentStatus,
   mobileMoneyPhone: z.string().nullable(),
   mobileMoneyReference: z.string().nullable(),
+  /** A card payment made before the booking; billing looks whether it is one. */
+  paymentIntentId: z.string().nullable().default(null),
   /** Made by an admin rather than booked by the customer. */
   adminMade: z.boolean(),
   lateCancel: z.boolean(),
@@ -83,4 +85,10 @@ export const technicianLogRecorded = defineEvent(
     activity: Activity,
     createdAt: Instant,
   }),
+);
+
+/** A wash of the catalogue, at what a booking of it costs. */
+export const serviceOffered = defineEvent(
+  'jobs.service.offered.v1',
+  z.object({ id: Slug, name: z.string(), basePrice: Money, totalPrice: Money, isActive: z.boolean() }),
 );

@@ -8,7 +8,16 @@ export type CardLink = components['schemas']['CardLink'];
 
 const api = apiClient<paths>();
 
-const nothingSetUp: PaymentDetails = { payToNumber: '', dialCode: '', cardLinks: [] };
+const nothingSetUp: PaymentDetails = {
+  payToNumber: '',
+  dialCode: '',
+  cardLinks: [],
+  methods: [],
+  card: null,
+  minimumAmount: '1000.00',
+  depositPercent: 0,
+  phoneUrl: null,
+};
 
 /** Where what is owed can be paid. A platform where that is not set up yet has no number and no links. */
 export const paymentDetailsQuery = queryOptions({

@@ -9,7 +9,7 @@ import type { Call, Route } from './operations.ts';
 import { assertComplete } from './operations.ts';
 import type { Reply } from './reply.ts';
 import { writeReply } from './reply.ts';
-import { readJson, refuseHostile } from './request-body.ts';
+import { readJson, readText, refuseHostile } from './request-body.ts';
 import { checkReply } from './response-check.ts';
 import { validate } from './validation.ts';
 
@@ -37,14 +37,15 @@ export function bindOperations(options: BindOptions): Router {
 }
 
 function answer({ operation, handler }: Route, options: BindOptions): Middleware {
-  const readsBody = operation.method !== 'GET';
+  const readsJson = operation.method !== 'GET' && operation.rawBody === undefined;
   return async (ctx) => {
     ctx.state['operationId'] = operation.operationId;
     const visitor = (ctx.state['principal'] ?? null) as Principal | null;
     admit(operation.callers, visitor);
     const params = checked(operation.params, ctx.params, 'params');
     const query = checked(operation.query, { ...ctx.query }, 'query');
-    const json = readsBody ? await readJson(ctx) : undefined;
+    const json = readsJson ? await readJson(ctx) : undefined;
+    const text = operation.rawBody ? await readText(ctx) : '';
     const run = async (em: EntityManager | undefined) => {
       const call = callOf(ctx, visitor, em ?? options.forkEntityManager?.());
       return (await handler({
@@ -55,6 +56,7 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
         },
         params,
         query,
+        text,
         body: () => (operation.body ? validate(operation.body, json) : undefined),
       } as Call)) as Reply;
     };

@@ -12,7 +12,9 @@ export type ReplyOf<Responses extends Record<number, ResponseBody>> = {
       ? { status: Status; location: string; headers?: Headers }
       : Responses[Status] extends 'empty'
         ? { status: Status; body?: undefined; headers?: Headers }
-        : { status: Status; body: string; headers?: Headers };
+        : Responses[Status] extends 'pdf'
+          ? { status: Status; body: Buffer; headers?: Headers }
+          : { status: Status; body: string; headers?: Headers };
 }[keyof Responses & number];
 
 export interface Reply {
@@ -41,6 +43,7 @@ const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /** Writes a reply. Answers are not cached unless the handler says otherwise; 304 without a body for an ETag the caller has already. */
@@ -58,7 +61,8 @@ export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | 
     typeof declared === 'string'
       ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
       : 'application/json; charset=utf-8';
-  ctx.body = typeof declared === 'string' ? String(reply.body) : JSON.stringify(reply.body);
+  if (reply.body instanceof Buffer) ctx.body = reply.body;
+  else ctx.body = typeof declared === 'string' ? String(reply.body) : JSON.stringify(reply.body);
   if (isKnown(ctx, reply)) ctx.status = 304;
 }
 

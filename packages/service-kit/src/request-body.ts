@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
+import getRawBody from 'raw-body';
 import { invalid, ProblemError } from './errors.ts';
 
 export const bodyLimit = 256 * 1024;
@@ -35,6 +36,18 @@ export async function readJson(ctx: Context): Promise<unknown> {
   if (rawBody === undefined || rawBody === '') return undefined;
   refuseHostile(body, '', 0);
   return body;
+}
+
+/** Reads a body of any kind as text; empty when there is none. Throws 413 above 256 KB. */
+export async function readText(ctx: Context): Promise<string> {
+  try {
+    return await getRawBody(ctx.req, { limit: bodyLimit, encoding: 'utf-8' });
+  } catch (error) {
+    ctx.req.resume();
+    ctx.set('Connection', 'close');
+    if ((error as { type?: string }).type === 'entity.too.large') throw tooLarge();
+    throw invalid([], 'The request cannot be read');
+  }
 }
 
 const tooLarge = () => new ProblemError(413, 'TOO_LARGE', `The request is larger than ${bodyLimit / 1024} KB`);

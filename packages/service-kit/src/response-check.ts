@@ -13,7 +13,9 @@ export function checkReply(operation: Operation, reply: Reply): void {
   const declared = operation.responses[reply.status];
   if (declared === 'redirect' && reply.location === undefined) fail('without a location');
   if (typeof declared === 'string') {
-    if (declared !== 'empty' && declared !== 'redirect' && typeof reply.body !== 'string') fail('without a text');
+    if (declared === 'pdf' && !(reply.body instanceof Buffer)) fail('without a document');
+    const isText = declared !== 'empty' && declared !== 'redirect' && declared !== 'pdf';
+    if (isText && typeof reply.body !== 'string') fail('without a text');
     return;
   }
   const wire: unknown = reply.body === undefined ? undefined : JSON.parse(JSON.stringify(reply.body));

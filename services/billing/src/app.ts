@@ -3,6 +3,7 @@ import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
+import { routesToCome } from './routes-to-come.ts';
 
 /** The Koa stack of billing. Does not listen. */
 export const createApp = ({ config, logger, metrics, clock, tokens, orm }: BillingContext) =>
@@ -13,5 +14,5 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: Billi
     tokens,
     orm,
     operations: operations.billing,
-    routes: [...invoiceRoutes(clock), ...paymentRoutes(config)],
+    routes: [...invoiceRoutes(clock), ...paymentRoutes(config), ...routesToCome],
   });

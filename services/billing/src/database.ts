@@ -4,6 +4,7 @@ import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
 import { Invoice } from './invoice/invoice.entity.ts';
 import { JobSummary } from './job-summary/job-summary.entity.ts';
 import { First } from './migrations/0001-first.ts';
+import { Money } from './migrations/0002-money.ts';
 import { Person } from './person/person.entity.ts';
 
 export interface DatabaseSettings {
@@ -18,7 +19,10 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
     url: databaseUrl,
     schema: 'billing',
     entities: [Invoice, InvoiceCounter, JobSummary, Person, ...messagingEntities],
-    migrations: [{ name: '0001-first', class: First }],
+    migrations: [
+      { name: '0001-first', class: First },
+      { name: '0002-money', class: Money },
+    ],
     poolSize: databasePool,
     logger,
   });

@@ -40,6 +40,7 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     paymentStatus: 'pending',
     mobileMoneyPhone: null,
     mobileMoneyReference: null,
+    paymentIntentId: null,
     adminMade: false,
     lateCancel: false,
     createdAt: '2026-11-20T09:00:00.000Z',

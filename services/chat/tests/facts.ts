@@ -27,6 +27,7 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
     paymentStatus: 'pending',
     mobileMoneyPhone: null,
     mobileMoneyReference: null,
+    paymentIntentId: null,
     adminMade: false,
     lateCancel: false,
     createdAt: new Date().toISOString(),
@@ -61,5 +62,7 @@ export const invoiceOf = (job: JobSnapshot, overrides: Partial<InvoiceSnapshot> 
   dueDate: job.createdAt,
   paidAt: null,
   createdAt: job.createdAt,
+  balance: null,
+  document: null,
   ...overrides,
 });

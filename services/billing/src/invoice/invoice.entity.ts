@@ -91,6 +91,8 @@ export class Invoice extends InvoiceSchema.class {
       dueDate: this.dueDate.toISOString(),
       paidAt: this.paidAt?.toISOString() ?? null,
       createdAt: this.createdAt.toISOString(),
+      balance: null,
+      document: null,
     };
   }
 

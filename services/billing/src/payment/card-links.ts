@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@yoza/contracts/billing/schemas';
+import type { PaymentDetails } from '@yoza/contracts/billing/payments';
 import { Slug, money } from '@yoza/contracts/primitives';
 import { z } from 'zod';
 

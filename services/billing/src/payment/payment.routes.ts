@@ -9,7 +9,18 @@ type PaymentConfig = Pick<BillingConfig, 'payToNumber' | 'dialCode' | 'cardLinks
 
 /** Where customers pay, as it is configured. Following a link says nothing about an invoice being paid. */
 export const paymentRoutes = ({ payToNumber, dialCode, cardLinks }: PaymentConfig): Route[] => [
-  handle(getPaymentDetails, async () => ok({ payToNumber, dialCode, cardLinks })),
+  handle(getPaymentDetails, async () =>
+    ok({
+      payToNumber,
+      dialCode,
+      cardLinks,
+      methods: [],
+      card: null,
+      minimumAmount: '1000.00',
+      depositPercent: 0,
+      phoneUrl: null,
+    }),
+  ),
 
   handle(openHostedInvoice, async ({ params: { serviceId } }) => {
     const link = cardLinks.find((candidate) => candidate.serviceId === serviceId);

@@ -36,6 +36,7 @@ function snapshotOf(job: Job): JobSnapshot {
     paymentStatus,
     mobileMoneyPhone,
     mobileMoneyReference,
+    paymentIntentId: job.paymentIntentId,
     adminMade,
     lateCancel,
     taxRate,

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { BusinessDate, PageQuery, Uuid } from '../primitives.ts';
+import {
+  CashCount,
+  CashUp,
+  NewRefund,
+  NewTransfer,
+  QuarantineItem,
+  QuarantineResolution,
+  RefundCompletion,
+  StatementQuery,
+  Transfer,
+  TransferMatch,
+} from './bookkeeping.ts';
+import { MoneyMethod, Payment, PaymentHistory, PaymentState, Refund, RefundStatus } from './payments.ts';
+
+const service = 'billing';
+const admins = { roles: ['admin'] } as const;
+
+export const listPayments = defineOperation({
+  operationId: 'listPayments',
+  service,
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'Payments of everybody, newest first. X-Next-Cursor leads to the next page.',
+  callers: admins,
+  query: z.object({
+    ...PageQuery,
+    status: PaymentState.optional(),
+    method: MoneyMethod.optional(),
+    from: BusinessDate.optional(),
+    to: BusinessDate.optional(),
+  }),
+  responses: { 200: z.array(Payment) },
+});
+
+export const getPaymentHistory = defineOperation({
+  operationId: 'getPaymentHistory',
+  service,
+  method: 'GET',
+  path: '/api/payments/{paymentId}/history',
+  summary: "A payment's whole life: requests, answers, callbacks, ledger entries and refunds.",
+  callers: admins,
+  params: z.object({ paymentId: Uuid }),
+  responses: { 200: PaymentHistory },
+  problems: [404],
+});
+
+export const refundPayment = defineOperation({
+  operationId: 'refundPayment',
+  service,
+  method: 'POST',
+  path: '/api/payments/{paymentId}/refunds',
+  summary: 'Sends money of a payment back. What the provider cannot send back waits to be paid out by hand.',
+  callers: admins,
+  params: z.object({ paymentId: Uuid }),
+  body: NewRefund,
+  responses: { 201: Refund },
+  problems: [404, 409],
+  idempotent: true,
+});
+
+export const listRefunds = defineOperation({
+  operationId: 'listRefunds',
+  service,
+  method: 'GET',
+  path: '/api/refunds',
+  summary: 'Refunds of everybody, newest first. X-Next-Cursor leads to the next page.',
+  callers: admins,
+  query: z.object({ ...PageQuery, status: RefundStatus.optional() }),
+  responses: { 200: z.array(Refund) },
+});
+
+export const completeRefund = defineOperation({
+  operationId: 'completeRefund',
+  service,
+  method: 'POST',
+  path: '/api/refunds/{refundId}/complete',
+  summary: 'Notes that a refund was paid out by hand. 409 unless it waits for that.',
+  callers: admins,
+  params: z.object({ refundId: Uuid }),
+  body: RefundCompletion,
+  responses: { 200: Refund },
+  problems: [404, 409],
+});
+
+export const listQuarantine = defineOperation({
+  operationId: 'listQuarantine',
+  service,
+  method: 'GET',
+  path: '/api/quarantine',
+  summary: 'What did not match, newest first; `open` leaves out what is resolved.',
+  callers: admins,
+  query: z.object({ ...PageQuery, open: z.stringbool().optional() }),
+  responses: { 200: z.array(QuarantineItem) },
+});
+
+export const resolveQuarantine = defineOperation({
+  operationId: 'resolveQuarantine',
+  service,
+  method: 'POST',
+  path: '/api/quarantine/{itemId}/resolve',
+  summary:
+    'Ends what was set aside: refunds the money, counts it towards an invoice, or puts it aside for good when there is none.',
+  callers: admins,
+  params: z.object({ itemId: Uuid }),
+  body: QuarantineResolution,
+  responses: { 200: QuarantineItem },
+  problems: [404, 409],
+});
+
+export const listTransfers = defineOperation({
+  operationId: 'listTransfers',
+  service,
+  method: 'GET',
+  path: '/api/transfers',
+  summary: "Money on the pay-to number's statement as it was entered, newest first.",
+  callers: admins,
+  query: z.object({ ...PageQuery, matched: z.stringbool().optional() }),
+  responses: { 200: z.array(Transfer) },
+});
+
+export const recordTransfer = defineOperation({
+  operationId: 'recordTransfer',
+  service,
+  method: 'POST',
+  path: '/api/transfers',
+  summary: "Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it.",
+  callers: admins,
+  body: NewTransfer,
+  responses: { 201: Transfer },
+  problems: [409],
+});
+
+export const matchTransfer = defineOperation({
+  operationId: 'matchTransfer',
+  service,
+  method: 'POST',
+  path: '/api/transfers/{transferId}/match',
+  summary: 'Counts a transfer nobody claimed towards an invoice.',
+  callers: admins,
+  params: z.object({ transferId: Uuid }),
+  body: TransferMatch,
+  responses: { 200: Transfer },
+  problems: [404, 409],
+});
+
+export const getCashUp = defineOperation({
+  operationId: 'getCashUp',
+  service,
+  method: 'GET',
+  path: '/api/cash-up/{date}',
+  summary: 'What came in on a business day by each method, by the ledger, beside what was counted.',
+  callers: admins,
+  params: z.object({ date: BusinessDate }),
+  responses: { 200: CashUp },
+});
+
+export const recordCashCount = defineOperation({
+  operationId: 'recordCashCount',
+  service,
+  method: 'PUT',
+  path: '/api/cash-up/{date}',
+  summary: 'Writes down what was counted on a business day. A later count replaces it; days to come are refused.',
+  callers: admins,
+  params: z.object({ date: BusinessDate }),
+  body: CashCount,
+  responses: { 200: CashUp },
+  problems: [409],
+});
+
+export const getStatementCsv = defineOperation({
+  operationId: 'getStatementCsv',
+  service,
+  method: 'GET',
+  path: '/api/statements/csv',
+  summary: 'Invoices, payments, refunds and credit notes of a period, with the running balance.',
+  callers: { roles: ['customer', 'admin'] },
+  query: StatementQuery,
+  responses: { 200: 'csv' },
+});
+
+export const getStatementPdf = defineOperation({
+  operationId: 'getStatementPdf',
+  service,
+  method: 'GET',
+  path: '/api/statements/pdf',
+  summary: 'The same on paper.',
+  callers: { roles: ['customer', 'admin'] },
+  query: StatementQuery,
+  responses: { 200: 'pdf' },
+});

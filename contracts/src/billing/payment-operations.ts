@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { Uuid } from '../primitives.ts';
+import {
+  JobBalance,
+  NewCashPayment,
+  NewMobileMoneyPayment,
+  NewPaymentIntent,
+  Payment,
+  PaymentIntent,
+  TransactionClaim,
+} from './payments.ts';
+
+const service = 'billing';
+
+export const createPaymentIntent = defineOperation({
+  operationId: 'createPaymentIntent',
+  service,
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary:
+    "Sets up a card payment: of the caller's own open invoice, or, without one, of a booking to come at the price of the catalogue.",
+  callers: { roles: ['customer', 'admin'] },
+  body: NewPaymentIntent,
+  responses: { 200: PaymentIntent },
+  problems: [404, 409, 502],
+  limit: { points: 30, seconds: 60 },
+});
+
+export const requestMobileMoney = defineOperation({
+  operationId: 'requestMobileMoney',
+  service,
+  method: 'POST',
+  path: '/api/payments/mobile-money',
+  summary:
+    "Sends a prompt to the payer's phone. A prompt that waits for the same phone and amount is answered again instead.",
+  callers: { roles: ['customer', 'admin'] },
+  body: NewMobileMoneyPayment,
+  responses: { 202: Payment },
+  problems: [404, 409],
+  limit: { points: 15, seconds: 60 },
+});
+
+export const claimTransaction = defineOperation({
+  operationId: 'claimTransaction',
+  service,
+  method: 'POST',
+  path: '/api/payments/transaction',
+  summary:
+    'Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement, and only once.',
+  callers: { roles: ['customer', 'admin'] },
+  body: TransactionClaim,
+  responses: { 202: Payment },
+  problems: [404, 409],
+  limit: { points: 10, seconds: 60 },
+});
+
+export const getPayment = defineOperation({
+  operationId: 'getPayment',
+  service,
+  method: 'GET',
+  path: '/api/payments/{paymentId}',
+  summary: "How a payment stands; a customer's own.",
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ paymentId: Uuid }),
+  responses: { 200: Payment },
+  problems: [404],
+});
+
+export const getReceiptPdf = defineOperation({
+  operationId: 'getReceiptPdf',
+  service,
+  method: 'GET',
+  path: '/api/payments/{paymentId}/receipt',
+  summary: "The receipt of a payment that succeeded; a customer's own.",
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ paymentId: Uuid }),
+  responses: { 200: 'pdf' },
+  problems: [404, 409],
+});
+
+export const getJobBalance = defineOperation({
+  operationId: 'getJobBalance',
+  service,
+  method: 'GET',
+  path: '/api/jobs/{jobId}/balance',
+  summary: 'What is still to be paid for a job; a technician asks for their own.',
+  callers: { roles: ['technician', 'admin'] },
+  params: z.object({ jobId: Uuid }),
+  responses: { 200: JobBalance },
+  problems: [404],
+});
+
+export const recordCash = defineOperation({
+  operationId: 'recordCash',
+  service,
+  method: 'POST',
+  path: '/api/payments/cash',
+  summary: 'Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip.',
+  callers: { roles: ['technician', 'admin'] },
+  body: NewCashPayment,
+  responses: { 201: Payment },
+  problems: [404, 409],
+  idempotent: true,
+});

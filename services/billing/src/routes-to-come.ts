@@ -1,0 +1,50 @@
+import { operations } from '@yoza/contracts/registry';
+import { ProblemError } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+
+const toCome = new Set([
+  // core
+  'createPaymentIntent',
+  'requestMobileMoney',
+  'getPayment',
+  'receiveStripeWebhook',
+  'receiveMtnCallback',
+  'putMtnCallback',
+  'receiveAirtelCallback',
+  'getPaymentHistory',
+  'listPayments',
+  // bookkeeping
+  'getInvoiceMoney',
+  'issueCreditNote',
+  'refundPayment',
+  'listRefunds',
+  'completeRefund',
+  'listQuarantine',
+  'resolveQuarantine',
+  // counter
+  'getJobBalance',
+  'recordCash',
+  'claimTransaction',
+  'listTransfers',
+  'recordTransfer',
+  'matchTransfer',
+  'getCashUp',
+  'recordCashCount',
+  // documents
+  'getInvoicePdf',
+  'getReceiptPdf',
+  'getCreditNotePdf',
+  'setFiscalDocument',
+  'getStatementCsv',
+  'getStatementPdf',
+]);
+
+/** Operations whose handlers are being written. */
+export const routesToCome: Route[] = operations.billing
+  .filter(({ operationId }) => toCome.has(operationId))
+  .map((operation) => ({
+    operation,
+    handler: async () => {
+      throw new ProblemError(503, 'NOT_YET', 'This is not available yet');
+    },
+  }));
