@@ -14,6 +14,15 @@ const shape = {
     .string()
     .regex(/^\*[\d*]{1,20}#$/, 'must be a code such as *165#')
     .default('*165#'),
+  /** Who sells, as documents name them; what is empty is left out. */
+  sellerName: line(80).min(1).default('Yoza'),
+  sellerAddress: line(200).default(''),
+  sellerPhone: line(40).default(''),
+  sellerEmail: line(254).default(''),
+  /** Taxpayer identification number at the Uganda Revenue Authority. */
+  sellerTin: line(20).default(''),
+  /** Number of the device or branch that fiscal documents are made with. */
+  fiscalDevice: line(60).default(''),
   /** The card provider's hosted invoice pages. Without them nothing offers to pay by card. */
   cardLinks,
 };

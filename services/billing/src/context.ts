@@ -12,6 +12,7 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BillingConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { useLetterhead } from './document/letterhead.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** What the parts of billing work with. Stops its messaging and closes its database when disposed. */
@@ -31,6 +32,16 @@ export async function createContext(config: BillingConfig, clock: Clock = system
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
   const metrics = createMetrics('billing', config.environment !== 'test');
   const orm = await openDatabase(databaseOptions({ ...config, logger }));
+  useLetterhead(orm, {
+    seller: {
+      name: config.sellerName,
+      address: config.sellerAddress,
+      phone: config.sellerPhone,
+      email: config.sellerEmail,
+      tin: config.sellerTin,
+    },
+    payToNumber: config.payToNumber,
+  });
   const messaging = startMessaging({
     service: 'billing',
     orm,

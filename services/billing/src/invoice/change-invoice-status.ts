@@ -26,6 +26,6 @@ export async function changeInvoiceStatus(em: EntityManager, change: StatusChang
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!invoice) throw notFound('Invoice not found');
-    if (invoice.moveTo(change.status, now)) publishInvoice(transaction, invoice, actorId, now);
+    if (invoice.moveTo(change.status, now)) await publishInvoice(transaction, invoice, actorId, now);
   });
 }

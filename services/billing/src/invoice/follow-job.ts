@@ -33,5 +33,5 @@ export async function followJob(
   }
   if (invoice.isFinal) return;
   const changed = job.status === 'cancelled' ? invoice.moveTo('cancelled', now) : invoice.follow(job, now);
-  if (changed) publishInvoice(em, invoice, null, now);
+  if (changed) await publishInvoice(em, invoice, null, now);
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
@@ -24,6 +25,8 @@ const InvoiceSchema = defineEntity({
     dueDate: p.datetime(3),
     paidAt: p.datetime(3).strictNullable(),
     notes: p.text().strictNullable(),
+    /** What the revenue authority's system answered. */
+    fiscal: p.json<FiscalDocument>().strictNullable(),
     version: p.integer(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
@@ -51,6 +54,7 @@ export class Invoice extends InvoiceSchema.class {
     invoice.dueDate = new Date(issuedAt.getTime() + dueDays * dayMs);
     invoice.paidAt = null;
     invoice.notes = null;
+    invoice.fiscal = null;
     invoice.version = 1;
     invoice.createdAt = issuedAt;
     invoice.updatedAt = now;
@@ -78,7 +82,8 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
-  snapshot(): InvoiceSnapshot {
+  /** As events tell it, but for what the ledger and its document say. */
+  snapshot(): Omit<InvoiceSnapshot, 'balance' | 'document'> {
     return {
       id: this.id,
       invoiceNumber: this.invoiceNumber,
@@ -91,8 +96,6 @@ export class Invoice extends InvoiceSchema.class {
       dueDate: this.dueDate.toISOString(),
       paidAt: this.paidAt?.toISOString() ?? null,
       createdAt: this.createdAt.toISOString(),
-      balance: null,
-      document: null,
     };
   }
 

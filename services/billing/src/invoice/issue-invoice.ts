@@ -13,6 +13,6 @@ export async function issueInvoice(em: EntityManager, job: JobSnapshot, dueDays:
   const number = await nextInvoiceNumber(em, new Date(job.createdAt), kind);
   const invoice = Invoice.issue(job, number, dueDays, now);
   em.persist(invoice);
-  publishInvoice(em, invoice, null, now);
+  await publishInvoice(em, invoice, null, now);
   return invoice;
 }

@@ -1,7 +1,9 @@
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { invoiceIssued, invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { describeInvoice } from '../document/describe-invoice.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid | typeof invoiceVoided> = {
@@ -12,13 +14,27 @@ const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid 
   cancelled: invoiceVoided,
 };
 
-/** Records that an invoice was issued or has changed, in the transaction of `em`. `actorId` is null for the system itself. */
-export function publishInvoice(em: EntityManager, invoice: Invoice, actorId: string | null, now: Date): void {
+/**
+ * Records that an invoice was issued or has changed, in the transaction of `em`; the ledger must be written before, since the event tells
+ * what is open. `actorId` is null for the system itself.
+ */
+export async function publishInvoice(
+  em: EntityManager,
+  invoice: Invoice,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
   const definition = invoice.version === 1 ? invoiceIssued : changes[invoice.status];
   recordEvent(em, definition as typeof invoiceUpdated, {
     aggregate: { id: invoice.id, version: invoice.version },
     actorId,
-    data: invoice.snapshot(),
+    data: await snapshotOf(em, invoice, now),
     occurredAt: now,
   });
+}
+
+/** An invoice as its events tell it, with what is open and what it says on paper. */
+export async function snapshotOf(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceSnapshot> {
+  const document = await describeInvoice(em, invoice, now);
+  return { ...invoice.snapshot(), balance: document.balance, document };
 }

@@ -1,0 +1,84 @@
+import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
+import { money } from '@yoza/contracts/primitives';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { displayedStatus } from '../invoice/displayed-status.ts';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { letterheadOf } from './letterhead.ts';
+
+interface Surroundings {
+  service_name: string;
+  scheduled_date: Date;
+  time_slot: string;
+  address: string | null;
+  vehicle_name: string | null;
+  base_price: number | null;
+  travel_fee: number | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * What an invoice says on paper at `now`, with what the ledger says is paid and open. Reads in the transaction of `em`; the invoice itself
+ * need not be flushed yet. Throws when its job is not known.
+ */
+export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
+  const job = await surroundingsOf(em, invoice);
+  const isOpen = invoice.status !== 'paid' && invoice.status !== 'cancelled';
+  const balance = isOpen ? Math.max(await balanceOf(em, invoice.id), 0) : 0;
+  return {
+    ...letterheadOf(em),
+    number: invoice.invoiceNumber,
+    issuedAt: invoice.createdAt.toISOString(),
+    dueDate: invoice.dueDate.toISOString(),
+    status: displayedStatus(invoice.status, invoice.dueDate, now),
+    fiscal: invoice.fiscal,
+    customerName: job.first_name === null ? null : `${job.first_name} ${job.last_name ?? ''}`.trim(),
+    serviceName: job.service_name,
+    scheduledDate: new Date(job.scheduled_date).toISOString(),
+    timeSlot: job.time_slot,
+    address: job.address,
+    vehicleName: job.vehicle_name,
+    lines: linesOf(invoice, job),
+    subtotal: money(invoice.subtotal),
+    taxRate: invoice.taxRate,
+    taxAmount: money(invoice.taxAmount),
+    totalAmount: money(invoice.totalAmount),
+    amountPaid: money(Math.max(await paidOf(em, invoice.id), 0)),
+    balance: money(balance),
+    notes: invoice.notes,
+  };
+}
+
+async function surroundingsOf(em: EntityManager, { jobId, customerId }: Invoice): Promise<Surroundings> {
+  const [row] = await em.execute<Surroundings[]>(
+    `select service_name, scheduled_date, time_slot, address, vehicle_name, base_price, travel_fee, first_name, last_name
+       from job_summaries left join people on people.id = ? where job_id = ?`,
+    [customerId, jobId],
+  );
+  if (!row) throw new Error(`The job ${jobId} of an invoice is not known`);
+  return row;
+}
+
+/** A job that was priced anew after its invoice became final no longer explains the subtotal: then there is one line. */
+function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: Surroundings): InvoiceDocument['lines'] {
+  const travelFee = travel_fee ?? 0;
+  if (base_price === null || travelFee === 0 || base_price + travelFee !== invoice.subtotal) {
+    return [{ text: service_name, amount: money(invoice.subtotal) }];
+  }
+  return [
+    { text: service_name, amount: money(base_price) },
+    { text: 'Travel fee', amount: money(travelFee) },
+  ];
+}
+
+/** Whole shillings that payments brought less what of them went back. */
+async function paidOf(em: EntityManager, invoiceId: string): Promise<number> {
+  const [row] = await em.execute<{ paid: string | null }[]>(
+    `select sum(credit - debit) as paid from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+      where account = 'receivable' and ledger_entries.invoice_id = ?
+        and (payment_id is not null or cause = 'invoice-settled:' || ?::text)`,
+    [invoiceId, invoiceId],
+  );
+  return Number(row?.paid ?? 0);
+}
