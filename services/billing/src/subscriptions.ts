@@ -4,11 +4,14 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobRescheduled,
   jobStarted,
   jobUnassigned,
+  serviceOffered,
 } from '@yoza/contracts/events/jobs';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
+import { onServiceOffered } from './catalogue-price/on-service-offered.ts';
 import type { InvoicePolicy } from './invoice/follow-job.ts';
 import { onJobBooked } from './invoice/on-job-booked.ts';
 import { onJobChanged } from './invoice/on-job-changed.ts';
@@ -19,9 +22,11 @@ export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
   subscribe(jobBooked, 'issue-invoice', onJobBooked(policy)),
   subscribe(jobAssigned, 'update-invoice', onJobChanged(policy)),
   subscribe(jobUnassigned, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobRescheduled, 'update-invoice', onJobChanged(policy)),
   subscribe(jobStarted, 'update-invoice', onJobChanged(policy)),
   subscribe(jobCompleted, 'update-invoice', onJobChanged(policy)),
   subscribe(jobCancelled, 'update-invoice', onJobChanged(policy)),
+  subscribe(serviceOffered, 'store-price', onServiceOffered),
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),

@@ -1,4 +1,5 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { shillings } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
@@ -6,27 +7,32 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * locked, so that news of one job are worked through one after the other.
  */
 export async function storeJobSummary(em: EntityManager, job: JobSnapshot, version: number): Promise<boolean> {
+  const row = columnsOf(job, version);
+  const names = Object.keys(row);
   const stored = await em.execute<unknown[]>(
-    `insert into job_summaries as known (job_id, version, customer_id, service_id, service_name, scheduled_date, time_slot, status,
-       mobile_money_phone, mobile_money_reference)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (job_id) do update set version = excluded.version, customer_id = excluded.customer_id,
-       service_id = excluded.service_id, service_name = excluded.service_name, scheduled_date = excluded.scheduled_date,
-       time_slot = excluded.time_slot, status = excluded.status, mobile_money_phone = excluded.mobile_money_phone,
-       mobile_money_reference = excluded.mobile_money_reference
+    `insert into job_summaries as known (job_id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')})
+     on conflict (job_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
      where known.version < excluded.version returning 1`,
-    [
-      job.id,
-      version,
-      job.customerId,
-      job.serviceId,
-      job.serviceName,
-      job.scheduledDate,
-      job.timeSlot,
-      job.status,
-      job.mobileMoneyPhone,
-      job.mobileMoneyReference,
-    ],
+    [job.id, ...Object.values(row)],
   );
   return stored.length > 0;
 }
+
+const columnsOf = (job: JobSnapshot, version: number) => ({
+  version,
+  customer_id: job.customerId,
+  technician_id: job.technicianId,
+  service_id: job.serviceId,
+  service_name: job.serviceName,
+  scheduled_date: job.scheduledDate,
+  time_slot: job.timeSlot,
+  status: job.status,
+  address: job.address,
+  vehicle_name: job.vehicleName,
+  base_price: shillings(job.basePrice),
+  travel_fee: shillings(job.travelFee),
+  payment_method: job.paymentMethod,
+  payment_intent_id: job.paymentIntentId,
+  mobile_money_phone: job.mobileMoneyPhone,
+  mobile_money_reference: job.mobileMoneyReference,
+});
