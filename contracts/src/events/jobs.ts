@@ -61,6 +61,9 @@ export const jobRescheduled = defineEvent(
   JobSnapshot.extend({ previousScheduledDate: Instant, previousTimeSlot: z.string() }),
 );
 
+/** Its payment status, or how it was paid, changed as billing told. */
+export const jobPaymentChanged = defineEvent('jobs.job.payment-changed.v1', JobSnapshot);
+
 const SlotHoldSnapshot = z.object({
   id: Uuid,
   customerId: Uuid,

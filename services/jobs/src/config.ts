@@ -32,7 +32,7 @@ export const configShape = {
   /** Comma-separated. */
   paymentMethods: z
     .string()
-    .default('invoice')
+    .default('invoice,mtn_money,airtel_money,card')
     .transform((list) => list.split(',').map((method) => method.trim()))
     .pipe(z.array(PaymentMethod).min(1)),
 };

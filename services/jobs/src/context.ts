@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
@@ -11,6 +11,7 @@ import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import type { BusinessRules } from './business-rules.ts';
+import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
@@ -38,6 +39,8 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const logger = createLogger('jobs', config.logLevel);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
+  const rules = { ...config, clock };
+  await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),
   );
@@ -47,7 +50,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const held = resources.move();
   return {
     config,
-    rules: { ...config, clock },
+    rules,
     logger,
     metrics: createMetrics('jobs'),
     orm,

@@ -1,7 +1,9 @@
-import { invoicePaid } from '@yoza/contracts/events/billing';
+import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
 import { subscribe } from '@yoza/messaging/subscription';
 import { onInvoicePaid } from './job/on-invoice-paid.ts';
+import { onPaymentRefunded } from './job/on-payment-refunded.ts';
+import { onPaymentSucceeded } from './job/on-payment-succeeded.ts';
 import { onUserRegistered } from './person/on-user-registered.ts';
 import { onUserRoleChanged } from './person/on-user-role-changed.ts';
 import { onUserUpdated } from './person/on-user-updated.ts';
@@ -12,4 +14,6 @@ export const subscriptions = [
   subscribe(userUpdated, 'keep-person', onUserUpdated),
   subscribe(userRoleChanged, 'keep-person', onUserRoleChanged),
   subscribe(invoicePaid, 'mark-job-paid', onInvoicePaid),
+  subscribe(paymentSucceeded, 'note-payment', onPaymentSucceeded),
+  subscribe(paymentRefunded, 'mark-job-refunded', onPaymentRefunded),
 ];

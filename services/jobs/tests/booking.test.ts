@@ -129,9 +129,10 @@ describe('booking', () => {
   });
 
   it('offers only the payment methods that are switched on', async () => {
-    const customer = await jobs.person('customer');
-    const vehicleId = await vehicleOf(jobs, customer);
-    const { status, body } = await jobs.as(customer)('POST', '/api/jobs', {
+    await using invoicesOnly = await startJobs({ JOBS_PAYMENT_METHODS: 'invoice' });
+    const customer = await invoicesOnly.person('customer');
+    const vehicleId = await vehicleOf(invoicesOnly, customer);
+    const { status, body } = await invoicesOnly.as(customer)('POST', '/api/jobs', {
       body: booking(vehicleId, { paymentMethod: 'card' }),
     });
     expect([status, body.code]).toEqual([400, 'PAYMENT_METHOD_UNAVAILABLE']);

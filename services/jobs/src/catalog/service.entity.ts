@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { serviceOffered } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/contracts/events/event';
 
 export const ServiceSchema = defineEntity({
   name: 'Service',
@@ -17,6 +19,10 @@ export const ServiceSchema = defineEntity({
     isPopular: p.boolean(),
     isActive: p.boolean(),
     position: p.integer(),
+    /** Grows with each announcement; the version of the aggregate in events. */
+    version: p.integer(),
+    /** What the others were told last. */
+    announced: p.json<EventOf<typeof serviceOffered>['data']>().strictNullable(),
     createdAt: p.datetime(3),
   },
 });

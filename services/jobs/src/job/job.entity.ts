@@ -57,6 +57,14 @@ export const JobSchema = defineEntity({
   },
 });
 
+/** A payment that succeeded. */
+export interface KnownPayment {
+  method: Exclude<PaymentMethod, 'invoice'>;
+  /** E.164; null for a card. */
+  payerPhone: string | null;
+  transactionId: string | null;
+}
+
 /** Cancelling later than this before the slot is allowed, but flagged; a customer cannot move a booking then. */
 const noticeHours = 24;
 
@@ -225,6 +233,29 @@ export class Job extends JobSchema.class {
     this.paymentStatus = 'paid';
     this.version += 1;
     this.updatedAt = now;
+    return true;
+  }
+
+  /** Notes that all that was paid has gone back. */
+  markRefunded(now: Date): boolean {
+    if (this.paymentStatus === 'refunded') return false;
+    this.paymentStatus = 'refunded';
+    this.version += 1;
+    this.updatedAt = now;
+    return true;
+  }
+
+  /** Notes by what it was paid, which need not be what was chosen when it was booked. */
+  notePayment(payment: KnownPayment, now: Date): boolean {
+    const { method, payerPhone, transactionId } = payment;
+    const isMobileMoney = method !== 'card';
+    const noted = {
+      paymentMethod: method,
+      mobileMoneyPhone: isMobileMoney ? payerPhone : this.mobileMoneyPhone,
+      mobileMoneyReference: isMobileMoney ? transactionId : this.mobileMoneyReference,
+    };
+    if (Object.entries(noted).every(([key, value]) => this[key as keyof typeof noted] === value)) return false;
+    Object.assign(this, noted, { version: this.version + 1, updatedAt: now });
     return true;
   }
 

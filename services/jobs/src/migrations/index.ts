@@ -7,6 +7,7 @@ import { CreatePlaces } from './0005-places.ts';
 import { AddTravel } from './0006-travel.ts';
 import { CreateCalendarFeeds } from './0007-calendar-feeds.ts';
 import { BoundWhatOnePersonTakes } from './0008-bounds-for-one-person.ts';
+import { AnnounceServices } from './0009-announced-services.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -17,4 +18,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0006-travel', class: AddTravel },
   { name: '0007-calendar-feeds', class: CreateCalendarFeeds },
   { name: '0008-bounds-for-one-person', class: BoundWhatOnePersonTakes },
+  { name: '0009-announced-services', class: AnnounceServices },
 ];

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { serviceOffered } from '@yoza/contracts/events/jobs';
+import { money } from '@yoza/contracts/primitives';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { isDeepStrictEqual } from 'node:util';
+import type { BusinessRules } from '../business-rules.ts';
+import { priceOfBase } from '../job/price.ts';
+import { Service } from './service.entity.ts';
+
+/**
+ * Tells of each service what a booking of it costs, unless that was told already: a price follows from the catalogue and from the tax rate of
+ * the configuration, so it is looked at whenever the service starts. Returns how many were told.
+ */
+export function announceServices(em: EntityManager, { taxRate, clock }: BusinessRules): Promise<number> {
+  return withTransaction(em, async (transaction) => {
+    const services = await transaction.find(
+      Service,
+      {},
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const changed = services.filter((service) => !isDeepStrictEqual(service.announced, offerOf(service, taxRate)));
+    for (const service of changed) {
+      service.version += 1;
+      service.announced = offerOf(service, taxRate);
+      recordEvent(transaction, serviceOffered, {
+        aggregate: { id: service.id, version: service.version },
+        actorId: null,
+        data: service.announced,
+        occurredAt: clock.now(),
+      });
+    }
+    return changed.length;
+  });
+}
+
+function offerOf({ id, name, basePrice, isActive }: Service, taxRate: number) {
+  return {
+    id,
+    name,
+    basePrice: money(basePrice),
+    totalPrice: money(priceOfBase(basePrice, taxRate).totalPrice),
+    isActive,
+  };
+}

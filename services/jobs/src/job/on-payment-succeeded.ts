@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { paymentSucceeded } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
+import { Job } from './job.entity.ts';
+import { recordJobEvent } from './record-job-event.ts';
+
+/** Keeps how a job is really paid: by which method, from which phone, under which transaction. */
+export async function onPaymentSucceeded(event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> {
+  const { jobId, method, payerPhone, transactionId } = event.data;
+  if (jobId === null || method === 'cash') return;
+  const job = await em.findOne(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!job?.notePayment({ method, payerPhone, transactionId }, new Date(event.occurredAt))) return;
+  recordJobEvent(em, jobPaymentChanged, job, null);
+  await em.flush();
+}

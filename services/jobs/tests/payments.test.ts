@@ -1,0 +1,143 @@
+import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
+import { jobPaymentChanged, serviceOffered } from '@yoza/contracts/events/jobs';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceServices } from '../src/catalog/announce-services.ts';
+import type { Jobs } from './platform.ts';
+import { bookedJob, booking, noon, startJobs, vehicleOf } from './platform.ts';
+
+let jobs: Jobs;
+let billing: Awaited<ReturnType<Jobs['neighbour']>>;
+beforeAll(async () => {
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '50' });
+  billing = await jobs.neighbour('billing');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+/** What billing says of a job's money. */
+function moneyOf(job: Record<string, any>) {
+  const about = { invoiceId: crypto.randomUUID(), invoiceNumber: 'INV-2027-INT-000001', jobId: job['id'] as string };
+  const customerId = job['customerId'] as string;
+  const total = job['totalPrice'] as string;
+  const payment = {
+    ...about,
+    id: crypto.randomUUID(),
+    customerId,
+    method: 'mtn_money' as const,
+    amount: total,
+    tip: '0.00',
+    status: 'succeeded' as const,
+    failure: null,
+    payerPhone: '+256771234567',
+    transactionId: '99887766',
+    balance: '0.00',
+    createdAt: noon,
+    succeededAt: noon,
+    receipt: null,
+  };
+  const refund = {
+    ...about,
+    id: crypto.randomUUID(),
+    paymentId: payment.id,
+    customerId,
+    method: payment.method,
+    amount: total,
+    cause: 'cancellation' as const,
+    reason: 'Cancelled',
+    status: 'succeeded' as const,
+    isWhole: true,
+    createdAt: noon,
+  };
+  const invoice = {
+    id: about.invoiceId,
+    invoiceNumber: about.invoiceNumber,
+    jobId: about.jobId,
+    customerId,
+    status: 'paid' as const,
+    subtotal: job['basePrice'] as string,
+    taxAmount: job['taxAmount'] as string,
+    totalAmount: total,
+    dueDate: noon,
+    paidAt: noon,
+    createdAt: noon,
+  };
+  return { payment, refund, invoice };
+}
+
+describe('a payment', () => {
+  const read = async (job: { id: string }) => (await jobs.sql('select * from jobs where id = ?', [job.id]))[0]!;
+
+  it('leaves on its job by what it was really paid, once however often it is told, and others hear of it', async () => {
+    const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-10' });
+    const { payment } = moneyOf(job);
+    await billing.publish(paymentSucceeded, payment, { version: 2 });
+    await billing.publish(paymentSucceeded, payment, { version: 3 });
+    await eventually(async () => (await read(job))['payment_method'] === 'mtn_money');
+    await eventually(async () => (await jobs.sql("select 1 from inbox where handler = 'note-payment'")).length >= 2);
+    expect(await read(job)).toMatchObject({
+      payment_status: 'pending',
+      mobile_money_phone: '+256771234567',
+      mobile_money_reference: '99887766',
+      version: 2,
+    });
+    const told = (await jobs.events(jobPaymentChanged)).filter(({ aggregate_id }) => aggregate_id === job.id);
+    expect(told.map(({ data }) => [data.paymentMethod, data.mobileMoneyReference])).toEqual([
+      ['mtn_money', '99887766'],
+    ]);
+  });
+
+  it('that went back wholly makes its job refunded, also when that is heard before it was paid', async () => {
+    const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-11' });
+    const { refund, invoice } = moneyOf(job);
+    await billing.publish(paymentRefunded, { ...refund, isWhole: false }, { version: 1 });
+    await billing.publish(paymentRefunded, refund, { version: 2 });
+    await eventually(async () => (await read(job))['payment_status'] === 'refunded');
+    await billing.publish(invoicePaid, invoice, { version: 2 });
+    await eventually(async () => (await jobs.sql("select 1 from inbox where handler = 'mark-job-paid'")).length === 1);
+    expect((await read(job))['payment_status']).toBe('refunded');
+  });
+
+  it('in part that goes back changes nothing about its job', async () => {
+    const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-12' });
+    const handled = "select 1 from inbox where handler = 'mark-job-refunded'";
+    const before = (await jobs.sql(handled)).length;
+    await billing.publish(paymentRefunded, { ...moneyOf(job).refund, isWhole: false }, { version: 1 });
+    await eventually(async () => (await jobs.sql(handled)).length === before + 1);
+    expect((await read(job))['payment_status']).toBe('pending');
+  });
+});
+
+describe('the prices of the catalogue', () => {
+  it('are told once, tax included, and again when a price or the tax rate changes', async () => {
+    const totals = async () =>
+      (await jobs.events(serviceOffered)).map(({ data, aggregate_version }) => [
+        data.id,
+        data.totalPrice,
+        aggregate_version,
+      ]);
+    const first = [
+      ['basic-wash', '64800.00', 1],
+      ['deep-cleaning-polish', '129600.00', 1],
+      ['premium-detail', '89119.00', 1],
+    ];
+    expect(await totals()).toEqual(first);
+    const { rules, orm } = jobs.context;
+    expect(await announceServices(orm.em.fork() as never, rules)).toBe(0);
+    expect(await announceServices(orm.em.fork() as never, { ...rules, taxRate: 18 })).toBe(3);
+    expect((await totals()).slice(3, 4)).toEqual([['basic-wash', '70800.00', 2]]);
+  });
+});
+
+it.each(['card', 'mtn_money', 'airtel_money'])(
+  'a booking to be paid by %s is pending until billing says otherwise',
+  async (paymentMethod) => {
+    const customer = await jobs.person('customer');
+    const body = booking(await vehicleOf(jobs, customer), {
+      paymentMethod,
+      paymentStatus: 'paid',
+      scheduledDate: '2027-04-10',
+    });
+    const { status, body: job } = await jobs.as(customer)('POST', '/api/jobs', { body });
+    expect([status, job.paymentMethod, job.paymentStatus]).toEqual([201, paymentMethod, 'pending']);
+  },
+);
