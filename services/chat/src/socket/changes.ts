@@ -30,6 +30,7 @@ export const changes: readonly Change[] = [
     jobs.jobCompleted,
     jobs.jobCancelled,
     jobs.jobRescheduled,
+    jobs.jobPaymentChanged,
   ]),
   ...row('invoice', ofCustomer, [
     billing.invoiceIssued,
