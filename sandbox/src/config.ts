@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentEnvironment } from './payment-environment.ts';
 
 const webUri = z.url({ protocol: /^https?$/ });
 
@@ -50,11 +51,26 @@ const Environment = z
     SANDBOX_OIDC_CLIENTS: clientList,
     SANDBOX_GOOGLE_CLIENTS: clientList,
     SANDBOX_REPLIT_CLIENTS: clientList,
+    ...paymentEnvironment,
   })
   .refine((env) => env.SANDBOX_PORT !== env.SANDBOX_SMTP_PORT, {
     path: ['SANDBOX_SMTP_PORT'],
     message: 'must differ from SANDBOX_PORT',
   });
+
+/** What the payment providers need: the keys they accept, where they send what, and how long payers may think, in seconds. */
+export type PaymentConfig = {
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhook: { url: string | undefined; secret: string };
+    /** The smallest payment, in whole shillings. */
+    minimum: number;
+  };
+  mtn: { apiUser: string; apiKey: string; subscriptionKey: string };
+  airtel: { clientId: string; clientSecret: string; callbackUrl: string | undefined };
+  answerSeconds: number;
+};
 
 /** What the sandbox needs to start. `publicUrl` is an origin without a trailing slash; no `dataDir` means: keep nothing. */
 export type SandboxConfig = {
@@ -63,6 +79,7 @@ export type SandboxConfig = {
   publicUrl: string;
   dataDir: string | undefined;
   clients: { idp: OidcClient[]; google: OidcClient[]; replit: OidcClient[] };
+  payments: PaymentConfig;
 };
 
 /** Parses the environment. Throws one Error that lists every problem; never quotes a value, since some are secrets. */
@@ -86,6 +103,25 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
       idp: values.SANDBOX_OIDC_CLIENTS,
       google: values.SANDBOX_GOOGLE_CLIENTS,
       replit: values.SANDBOX_REPLIT_CLIENTS,
+    },
+    payments: {
+      stripe: {
+        secretKey: values.SANDBOX_STRIPE_SECRET_KEY,
+        publishableKey: values.SANDBOX_STRIPE_PUBLISHABLE_KEY,
+        webhook: { url: values.SANDBOX_STRIPE_WEBHOOK_URL, secret: values.SANDBOX_STRIPE_WEBHOOK_SECRET },
+        minimum: values.SANDBOX_STRIPE_MINIMUM_UGX,
+      },
+      mtn: {
+        apiUser: values.SANDBOX_MTN_API_USER,
+        apiKey: values.SANDBOX_MTN_API_KEY,
+        subscriptionKey: values.SANDBOX_MTN_SUBSCRIPTION_KEY,
+      },
+      airtel: {
+        clientId: values.SANDBOX_AIRTEL_CLIENT_ID,
+        clientSecret: values.SANDBOX_AIRTEL_CLIENT_SECRET,
+        callbackUrl: values.SANDBOX_AIRTEL_CALLBACK_URL,
+      },
+      answerSeconds: values.SANDBOX_MOBILE_MONEY_ANSWER_SECONDS,
     },
   };
 }

@@ -11,6 +11,7 @@ import { createProvider, type ProviderMount } from './identity-provider/provider
 import { createMailServer } from './mail/mail-server.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
+import { openPaymentProviders } from './payments-control/payment-providers.ts';
 
 type Handler = ReturnType<Awaited<ReturnType<typeof createProvider>>['callback']>;
 
@@ -50,6 +51,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
   const { publicUrl, dataDir, smtpPort } = config;
   const accounts = await AccountBook.open(dataDir);
   const mailbox = await Mailbox.open(dataDir);
+  const payments = await openPaymentProviders(config.payments, config);
   const mounts: ProviderMount[] = [
     { name: 'idp', title: 'Identity provider', clients: config.clients.idp },
     { name: 'google', title: 'Google stand-in', clients: config.clients.google },
@@ -62,6 +64,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
     accountRoutes(accounts, publicUrl),
     geocoderRoutes(publicUrl),
     cardRoutes(publicUrl, client && new URL(client.redirect_uris[0]!).origin),
+    ...payments.routers,
   ];
   for (const mount of mounts) {
     const provider = await createProvider(mount, { publicUrl, dataDir, accounts });
@@ -82,6 +85,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
     const closed = new Promise((resolve) => web.close(resolve));
     web.closeAllConnections();
     await Promise.all([closed, new Promise<void>((resolve) => mail.close(resolve))]);
+    await payments[Symbol.asyncDispose]();
   };
   try {
     await listen(mail.server, () => mail.listen(smtpPort, '127.0.0.1'), smtpPort, 'SANDBOX_SMTP_PORT');

@@ -1,0 +1,25 @@
+import type { ProviderParts } from '../payments-control/provider-parts.ts';
+import type { Prompt } from '../phone/prompt.ts';
+import { airtelCallback } from './airtel-result.ts';
+
+/** Tells the merchant's callback address about every payment that ends, once and unsigned. Without an address it tells nobody. */
+export function sendAirtelCallbacks({ prompts, notices }: ProviderParts, callbackUrl: string | undefined): void {
+  prompts.on('asked', (prompt) => {
+    if (prompt.provider === 'airtel' && callbackUrl !== undefined) prompt.callbackUrl = callbackUrl;
+  });
+  prompts.on('decided', (prompt) => {
+    if (prompt.provider !== 'airtel' || callbackUrl === undefined) return;
+    notices.send(prompt, {
+      provider: 'airtel',
+      url: callbackUrl,
+      kind: prompt.state,
+      body: JSON.stringify(airtelCallback(prompt)),
+      attemptsAllowed: 1,
+    });
+  });
+}
+
+/** A callback that claims success, whatever the payment's state is. */
+export function forgedAirtelCallback(prompt: Prompt): string {
+  return JSON.stringify(airtelCallback({ ...prompt, state: 'approved', transactionId: 'MP9000000000' }));
+}

@@ -1,0 +1,22 @@
+import type { ProviderParts } from '../payments-control/provider-parts.ts';
+import type { Prompt } from '../phone/prompt.ts';
+import { mtnResult } from './mtn-result.ts';
+
+/** Tells the payee's callback address about every request that ends, once and unsigned, as MTN does. */
+export function sendMtnCallbacks({ prompts, notices }: ProviderParts): void {
+  prompts.on('decided', (prompt) => {
+    if (prompt.provider !== 'mtn' || prompt.callbackUrl === undefined) return;
+    notices.send(prompt, {
+      provider: 'mtn',
+      url: prompt.callbackUrl,
+      kind: prompt.state,
+      body: JSON.stringify(mtnResult(prompt)),
+      attemptsAllowed: 1,
+    });
+  });
+}
+
+/** A callback that claims success, whatever the request's state is. */
+export function forgedMtnCallback(prompt: Prompt): string {
+  return JSON.stringify(mtnResult({ ...prompt, state: 'approved', transactionId: '9000000000' }));
+}

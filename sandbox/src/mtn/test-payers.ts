@@ -1,0 +1,11 @@
+import type { Outcome } from '../payments-control/fault-settings.ts';
+
+/** The payers of MTN's own sandbox: they have no phone, and answer by themselves. */
+export const testPayers: Record<string, { outcome: Outcome; afterMs: number } | undefined> = {
+  '46733123450': { outcome: 'internal_error', afterMs: 0 },
+  '46733123451': { outcome: 'rejected', afterMs: 0 },
+  '46733123452': { outcome: 'expired', afterMs: 0 },
+  '46733123453': { outcome: 'ongoing', afterMs: 0 },
+  '46733123454': { outcome: 'approved', afterMs: 10_000 },
+  '46733123455': { outcome: 'payer_not_found', afterMs: 0 },
+};

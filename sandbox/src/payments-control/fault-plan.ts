@@ -1,0 +1,63 @@
+import { normalNumber } from '../phone/phone-number.ts';
+import { laidOver, noFaults, type FaultChange, type Faults } from './fault-settings.ts';
+import type { PaymentState } from './payment-state.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+type About = { payer?: string; reference?: string };
+
+/** Which faults a payment meets, and the dice for those that happen by chance. */
+export class FaultPlan {
+  readonly #state: PaymentState;
+  readonly #random = new SeededRandom();
+
+  constructor(state: PaymentState) {
+    this.#state = state;
+    this.#random.reseed(this.settings.seed);
+  }
+
+  get settings() {
+    return this.#state.value.faults;
+  }
+
+  /** Lays a change over the settings; a seed starts the dice over. */
+  change({ seed, payers, references, ...all }: FaultChange): void {
+    const settings = this.settings;
+    settings.all = laidOver(settings.all, all);
+    const byPayer = payers && Object.fromEntries(Object.entries(payers).map(([key, set]) => [normalNumber(key), set]));
+    settings.payers = byPayer === null ? {} : laidOver(settings.payers, (byPayer ?? {}) as typeof settings.payers);
+    settings.references =
+      references === null ? {} : laidOver(settings.references, (references ?? {}) as typeof settings.references);
+    if (seed !== undefined) {
+      settings.seed = seed ?? 0;
+      this.#random.reseed(settings.seed);
+    }
+    this.#state.changed();
+  }
+
+  /** Forgets every setting and starts the dice over. */
+  clear(): void {
+    this.#state.value.faults = noFaults();
+    this.#random.reseed(0);
+    this.#state.changed();
+  }
+
+  /** The settings that hold for a payment: its own over its payer's over everybody's. */
+  of({ payer = '', reference = '' }: About): Faults {
+    const { all, payers, references } = this.settings;
+    return laidOver(laidOver(all, own(payers, payer)), own(references, reference));
+  }
+
+  /** Throws the dice of one purpose: true with the given probability. */
+  happens(purpose: string, chance: number | boolean | null | undefined): boolean {
+    if (chance === undefined || chance === null || chance === false || chance === 0) return false;
+    return chance === true || chance === 1 || this.#random.next(purpose) < chance;
+  }
+
+  /** A throw of the dice in [0, 1). */
+  draw(purpose: string): number {
+    return this.#random.next(purpose);
+  }
+}
+
+const own = (settings: Record<string, Faults>, key: string): Faults =>
+  Object.hasOwn(settings, key) ? settings[key]! : {};

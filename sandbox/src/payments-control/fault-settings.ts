@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** What becomes of a payment whose payer is not asked: as the provider would tell it. */
+export const outcomes = [
+  'approved',
+  'rejected',
+  'expired',
+  'insufficient_funds',
+  'limit_reached',
+  'payer_not_found',
+  'account_not_active',
+  'not_allowed',
+  'internal_error',
+  'could_not_perform',
+  'ambiguous',
+  'ongoing',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const probability = z.union([z.number().min(0).max(1), z.boolean()]);
+const milliseconds = z.number().int().min(0).max(3_600_000);
+
+/** How one payment, the payments of one payer, or all of them go wrong. `null` clears a setting. */
+export const Faults = z
+  .strictObject({
+    /** Milliseconds after which the payer answers without anybody touching the phone. */
+    autoApproveMs: milliseconds.nullable(),
+    /** What the answer is; alone it means an answer at once. */
+    outcome: z.enum(outcomes).nullable(),
+    /** Milliseconds between the payer's answer and the provider knowing it; for cards, how long confirming takes. */
+    delayMs: milliseconds.nullable(),
+    /** The amount that is really taken, in whole shillings. */
+    wrongAmount: z.number().int().positive().max(1_000_000_000).nullable(),
+    notices: z
+      .strictObject({
+        drop: probability.nullable(),
+        duplicate: probability.nullable(),
+        reorder: probability.nullable(),
+        forge: probability.nullable(),
+        delayMs: milliseconds.nullable(),
+        method: z.enum(['POST', 'PUT']).nullable(),
+      })
+      .partial()
+      .nullable(),
+    requests: z
+      .strictObject({ error: probability.nullable(), hangAfterEffect: probability.nullable() })
+      .partial()
+      .nullable(),
+  })
+  .partial();
+export type Faults = z.infer<typeof Faults>;
+
+const named = z.record(z.string().min(1).max(80), Faults.nullable()).nullable();
+
+/** What PUT /control/payments/faults takes: settings for all, and by payer and by reference, which win over those for all. */
+export const FaultChange = Faults.extend({
+  seed: z.number().int().nullable().optional(),
+  payers: named.optional(),
+  references: named.optional(),
+});
+export type FaultChange = z.infer<typeof FaultChange>;
+
+export const FaultSettings = z.object({
+  seed: z.number().int(),
+  all: Faults,
+  payers: z.record(z.string(), Faults),
+  references: z.record(z.string(), Faults),
+});
+export type FaultSettings = z.infer<typeof FaultSettings>;
+
+export const noFaults = (): FaultSettings => ({ seed: 0, all: {}, payers: {}, references: {} });
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/** `change` laid over `settings`: what it does not name stays, and `null` clears. */
+export function laidOver<T extends object>(settings: T, change: T): T {
+  const result: Plain = Object.fromEntries(Object.entries(settings));
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue;
+    if (value === null) delete result[key];
+    else result[key] = isPlain(value) ? laidOver((result[key] as Plain | undefined) ?? {}, value) : value;
+  }
+  return result as T;
+}

@@ -1,0 +1,89 @@
+import type { Context, Middleware } from 'koa';
+import { recordExchange } from './exchange-log.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** What a provider refuses, as its clients are told. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, body: object) {
+    super(JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A request's payment, as far as it is known: what its faults and its log go by. */
+export type Concern = { reference?: string; payer?: string; hasEffect?: boolean };
+
+const concernOf = (ctx: Context): Concern => (ctx.state['concern'] as Concern | undefined) ?? {};
+const longestHangMs = 120_000;
+
+type Conduct = {
+  state: PaymentState;
+  faults: FaultPlan;
+  /** Which payment a request is about, once its body is read. */
+  about: (ctx: Context) => Concern;
+  /** The provider's words for a request it cannot read, or that its own failure ended. */
+  refusal: (status: number, message: string) => Refusal;
+};
+
+/**
+ * Answers refusals in the provider's words, notes every call with its payment, and fails as the faults say: an error before
+ * anything happened, or silence after everything did.
+ */
+export function providerConduct({ state, faults, about, refusal }: Conduct, readBody: Middleware): Middleware {
+  const act = (ctx: Context, next: () => Promise<unknown>) =>
+    readBody(ctx, async () => {
+      ctx.state['concern'] = about(ctx);
+      failByChance(ctx);
+      await next();
+    });
+  const failByChance = (ctx: Context) => {
+    if (!faults.happens('requests.error', faults.of(concernOf(ctx)).requests?.error)) return;
+    const isBroken = faults.draw('requests.error.status') < 0.5;
+    throw isBroken ? refusal(500, 'An error occurred on our side.') : refusal(503, 'The service is unavailable.');
+  };
+  return async (ctx, next) => {
+    try {
+      await act(ctx, next);
+    } catch (error) {
+      const told = error instanceof Refusal ? error : refusalOf(error as Error & { status?: number }, refusal);
+      ctx.status = told.status;
+      ctx.body = told.body;
+    }
+    const { reference, payer, hasEffect } = concernOf(ctx);
+    const hangs =
+      hasEffect === true &&
+      ctx.status < 400 &&
+      faults.happens('requests.hangAfterEffect', faults.of({ reference, payer }).requests?.hangAfterEffect);
+    if (reference !== undefined && isKnown(state, reference)) {
+      recordExchange(state, reference, {
+        method: ctx.method,
+        path: ctx.path,
+        body: ctx.request.body ?? null,
+        status: hangs ? 0 : ctx.status,
+        answer: ctx.body ?? null,
+      });
+    }
+    if (hangs) hang(ctx);
+  };
+}
+
+function refusalOf(error: Error & { status?: number }, refusal: Conduct['refusal']): Refusal {
+  const status = error.status ?? 500;
+  if (status >= 500) console.error(error);
+  return refusal(status, status >= 500 ? 'An error occurred on our side.' : error.message);
+}
+
+const isKnown = ({ value }: PaymentState, reference: string) =>
+  value.prompts[reference] !== undefined || value.intents[reference] !== undefined;
+
+/** Keeps the connection open without an answer, until the client gives up. */
+function hang(ctx: Context): void {
+  ctx.respond = false;
+  const timer = setTimeout(() => ctx.res.destroy(), longestHangMs).unref();
+  ctx.res.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,7 @@
+import type { PromptBook } from '../phone/prompt-book.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import type { NoticeSender } from './notice-sender.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** What the payment providers have in common. */
+export type ProviderParts = { state: PaymentState; faults: FaultPlan; notices: NoticeSender; prompts: PromptBook };

@@ -1,0 +1,191 @@
+import type { FaultPlan } from '../payments-control/fault-plan.ts';
+import type { Outcome } from '../payments-control/fault-settings.ts';
+import type { PaymentState } from '../payments-control/payment-state.ts';
+import type { Prompt } from './prompt.ts';
+
+/** What a provider says when it asks a payer; `outcome` and `afterMs` are those of its own test payers. */
+type Asked = Pick<Prompt, 'provider' | 'reference' | 'payer' | 'amount' | 'message' | 'callbackUrl' | 'request'> & {
+  test?: { outcome: Outcome; afterMs: number };
+};
+type Listener = (prompt: Prompt) => void;
+
+const stateOf = (outcome: Outcome): Prompt['state'] =>
+  outcome === 'approved' || outcome === 'rejected' || outcome === 'expired' ? outcome : 'failed';
+
+/** Every mobile-money request, and the clock that answers or expires those nobody answers. */
+export class PromptBook {
+  readonly #state: PaymentState;
+  readonly #faults: FaultPlan;
+  readonly #answerMs: number;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #byPayer = new Map<string, Set<string>>();
+  readonly #revisions = new Map<string, number>();
+  readonly #listeners: { asked: Listener[]; decided: Listener[] } = { asked: [], decided: [] };
+
+  /** `answerMs`: how long a payer has to answer, in milliseconds. */
+  constructor(state: PaymentState, faults: FaultPlan, answerMs: number) {
+    this.#state = state;
+    this.#faults = faults;
+    this.#answerMs = answerMs;
+    for (const prompt of Object.values(state.value.prompts)) {
+      this.#index(prompt);
+      this.#schedule(prompt);
+    }
+  }
+
+  /** Calls back with every prompt that is asked or decided from now on. */
+  on(moment: 'asked' | 'decided', listener: Listener): void {
+    this.#listeners[moment].push(listener);
+  }
+
+  find(reference: string): Prompt | undefined {
+    return this.#state.value.prompts[reference];
+  }
+
+  /** Asks a payer. The reference must be new. */
+  ask({ test, ...asked }: Asked): Prompt {
+    const now = Date.now();
+    const faults = this.#faults.of(asked);
+    const outcome = faults.outcome ?? test?.outcome;
+    const isSilent = outcome === 'ongoing' || outcome === 'ambiguous';
+    const answersItself = outcome !== undefined || typeof faults.autoApproveMs === 'number';
+    const dueInMs = (faults.autoApproveMs ?? test?.afterMs ?? 0) + (faults.delayMs ?? 0);
+    const prompt: Prompt = {
+      ...asked,
+      ...(typeof faults.wrongAmount === 'number' && { amountTaken: faults.wrongAmount }),
+      ...(outcome === 'ambiguous' && { ambiguous: true }),
+      state: 'waiting',
+      onPhone: outcome === undefined || outcome === 'approved',
+      createdAt: new Date(now).toISOString(),
+      ...(outcome !== 'ongoing' && { expiresAt: new Date(now + this.#answerMs).toISOString() }),
+      ...(answersItself &&
+        !isSilent && {
+          planned: { at: new Date(now + dueInMs).toISOString(), outcome: outcome ?? 'approved', byPayer: false },
+        }),
+    };
+    this.#state.value.prompts[prompt.reference] = prompt;
+    this.#index(prompt);
+    this.#schedule(prompt);
+    this.#touch(prompt);
+    for (const listener of this.#listeners.asked) listener(prompt);
+    return prompt;
+  }
+
+  /** The payer answers; the provider knows it after the delay that is set for the payment, if one is. */
+  answer(prompt: Prompt, outcome: 'approved' | 'rejected'): void {
+    const delayMs = this.#faults.of(prompt).delayMs ?? 0;
+    if (delayMs === 0) return this.decide(prompt, outcome);
+    prompt.planned = { at: new Date(Date.now() + delayMs).toISOString(), outcome, byPayer: true };
+    this.#schedule(prompt);
+    this.#touch(prompt);
+  }
+
+  /** The payer closes the prompt: it waits until it expires. */
+  ignore(prompt: Prompt): void {
+    prompt.ignored = true;
+    this.#touch(prompt);
+  }
+
+  /** Ends a waiting prompt; does nothing to one that has ended. */
+  decide(prompt: Prompt, outcome: Outcome): void {
+    if (prompt.state !== 'waiting') return;
+    this.#stop(prompt.reference);
+    prompt.state = stateOf(outcome);
+    if (outcome !== 'approved') prompt.outcome = outcome;
+    else prompt.transactionId = transactionIdOf(prompt);
+    delete prompt.planned;
+    delete prompt.ambiguous;
+    prompt.decidedAt = new Date().toISOString();
+    this.#touch(prompt);
+    for (const listener of this.#listeners.decided) listener(prompt);
+  }
+
+  /** Notes that an approved prompt was refunded. */
+  refund(prompt: Prompt): void {
+    prompt.refundedAt = new Date().toISOString();
+    this.#touch(prompt);
+  }
+
+  /** What the phone of a number shows and has shown, newest first. */
+  ofPayer(payer: string): Prompt[] {
+    const references = [...(this.#byPayer.get(payer) ?? [])].reverse();
+    return references
+      .map((reference) => this.find(reference))
+      .filter((prompt): prompt is Prompt => prompt !== undefined && prompt.onPhone);
+  }
+
+  /** The numbers that were asked, with how many of their prompts wait; the last asked first. */
+  phones(): { payer: string; waiting: number; total: number }[] {
+    return [...this.#byPayer.keys()]
+      .reverse()
+      .map((payer) => {
+        const prompts = this.ofPayer(payer);
+        return { payer, waiting: prompts.filter(isOpen).length, total: prompts.length };
+      })
+      .filter(({ total }) => total > 0);
+  }
+
+  /** Changes whenever a prompt of the number (or, without one, of any number) changes. */
+  version(payer = ''): string {
+    return String(this.#revisions.get(payer) ?? 0);
+  }
+
+  /** Forgets everything; the state has been cleared already. */
+  clear(): void {
+    this.close();
+    for (const payer of this.#byPayer.keys()) this.#bump(payer);
+    this.#byPayer.clear();
+    this.#bump('');
+  }
+
+  /** Stops the clock. */
+  close(): void {
+    for (const reference of this.#timers.keys()) this.#stop(reference);
+  }
+
+  #index(prompt: Prompt): void {
+    const references = this.#byPayer.get(prompt.payer) ?? new Set();
+    // Deleting first moves the number to the end: the one asked last is shown first.
+    this.#byPayer.delete(prompt.payer);
+    this.#byPayer.set(prompt.payer, references.add(prompt.reference));
+  }
+
+  #schedule(prompt: Prompt): void {
+    this.#stop(prompt.reference);
+    if (prompt.state !== 'waiting') return;
+    const { planned, expiresAt } = prompt;
+    const isPlannedFirst =
+      planned !== undefined && (planned.byPayer || expiresAt === undefined || planned.at <= expiresAt);
+    const at = isPlannedFirst ? planned.at : expiresAt;
+    if (at === undefined) return;
+    const outcome = isPlannedFirst ? planned.outcome : 'expired';
+    const timer = setTimeout(() => this.decide(prompt, outcome), Math.max(0, Date.parse(at) - Date.now()));
+    this.#timers.set(prompt.reference, timer.unref());
+  }
+
+  #stop(reference: string): void {
+    clearTimeout(this.#timers.get(reference));
+    this.#timers.delete(reference);
+  }
+
+  #touch(prompt: Prompt): void {
+    this.#bump(prompt.payer);
+    this.#bump('');
+    this.#state.changed();
+  }
+
+  #bump(payer: string): void {
+    this.#revisions.set(payer, Math.max(Date.now(), (this.#revisions.get(payer) ?? 0) + 1));
+  }
+}
+
+/** Whether the phone still asks for an answer. */
+export const isOpen = (prompt: Prompt): boolean =>
+  prompt.state === 'waiting' && prompt.planned?.byPayer !== true && prompt.onPhone;
+
+let lastTransaction = 0;
+/** Numbers as the providers give them: MTN counts, Airtel writes letters in front. */
+function transactionIdOf(prompt: Prompt): string {
+  lastTransaction = Math.max(Date.now() * 10, lastTransaction + 1);
+  return prompt.provider === 'mtn' ? String(lastTransaction) : `MP${lastTransaction}`;
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultPlan } from '../payments-control/fault-plan.ts';
+import type { Outcome } from '../payments-control/fault-settings.ts';
+import { declines } from './declines.ts';
+import type { StripeBook } from './stripe-book.ts';
+import { noSuch, stripeRefusal, unexpectedState } from './stripe-error.ts';
+import type { ConfirmFields, CreateIntentFields } from './stripe-fields.ts';
+import type { Intent } from './stripe-objects.ts';
+import { namedCard, typedCard, type BankAnswer, type GivenCard } from './test-cards.ts';
+
+/** Where the owner of a card confirms, and how long the bank takes. */
+export type Bank = { book: StripeBook; faults: FaultPlan; publicUrl: string };
+type Fields = Pick<ConfirmFields & CreateIntentFields, 'payment_method' | 'payment_method_data' | 'return_url'>;
+
+const answersOf: Partial<Record<Outcome, BankAnswer>> = {
+  approved: 'succeeds',
+  rejected: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired: 'expired_card',
+  internal_error: 'processing_error',
+};
+const locked = new Set<string>();
+
+/** The card to pay with. Throws Stripe's refusal when there is none, or it cannot be right. */
+export function cardFor(intent: Intent, fields: Fields): GivenCard {
+  const typed = fields.payment_method_data;
+  if (typed !== undefined) {
+    if (typed.card !== undefined) return typedCard(typed.card);
+    const param = 'payment_method_data[card]';
+    throw stripeRefusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  const name = fields.payment_method ?? intent.payment_method;
+  if (name === null) {
+    const message =
+      "You cannot confirm this PaymentIntent because it's missing a payment method. Provide payment_method or payment_method_data.";
+    throw stripeRefusal(400, message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
+  }
+  const card = namedCard(name);
+  if (card === undefined) throw noSuch('PaymentMethod', name, 'payment_method');
+  return card;
+}
+
+/** Refuses to confirm what is paid or cancelled, or is being confirmed. */
+export function checkConfirmable(intent: Intent): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm');
+  checkUnlocked(intent);
+}
+
+/** Refuses what would change an intent while the bank is being asked. */
+export function checkUnlocked(intent: Intent): void {
+  if (!locked.has(intent.id)) return;
+  const message = 'This object cannot be accessed right now because another API request is currently accessing it.';
+  throw stripeRefusal(429, message, { code: 'lock_timeout' });
+}
+
+/** Asks the bank for the money of a confirmable intent. Throws Stripe's 402 when the bank refuses. */
+export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: Intent, fields: Fields): Promise<void> {
+  const { number, answer, details } = cardFor(intent, fields);
+  const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });
+  if (typeof delayMs === 'number' && delayMs > 0) {
+    locked.add(intent.id);
+    await delay(delayMs).finally(() => locked.delete(intent.id));
+  }
+  const said = (outcome && answersOf[outcome]) ?? answer;
+  if (said === 'succeeds') {
+    intent.payment_method = fields.payment_method ?? null;
+    return book.succeed(intent, details);
+  }
+  if (said === 'asks') {
+    return book.askOwner(intent, details, `${publicUrl}/stripe/authenticate/${intent.id}`, fields.return_url);
+  }
+  book.decline(intent, details, said);
+  const { message, ...told } = declines[said];
+  const charge = intent.latest_charge ?? undefined;
+  throw stripeRefusal(402, message, { type: 'card_error', ...told, charge, payment_intent: intent });
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../payments-control/provider-conduct.ts';
+import type { Intent } from './stripe-objects.ts';
+
+type Details = {
+  type?: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: Intent;
+};
+
+/** A refusal in Stripe's shape; `invalid_request_error` unless another type is given. */
+export function stripeRefusal(status: number, message: string, { type, ...details }: Details = {}): Refusal {
+  return new Refusal(status, {
+    error: { type: type ?? 'invalid_request_error', message, ...structuredClone(details) },
+  });
+}
+
+/** 404 for an object nobody made. */
+export const noSuch = (kind: string, id: string, param: string) =>
+  stripeRefusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+
+/** 400 for what an intent cannot do in the state it is in. */
+export const unexpectedState = (intent: Intent, verb: string) =>
+  stripeRefusal(400, `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+
+/** The provider's words for a failure of its own, or for a body it cannot read. */
+export const stripeFailure = (status: number, message: string) =>
+  stripeRefusal(status, message, { type: status >= 500 ? 'api_error' : 'invalid_request_error' });

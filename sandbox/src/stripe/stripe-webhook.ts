@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { Notice } from '../payments-control/notice.ts';
+import type { ProviderParts } from '../payments-control/provider-parts.ts';
+import { newId, seconds, type EventType, type StripeBook } from './stripe-book.ts';
+
+/** Where webhooks go and what signs them; without an address none are sent. */
+export type StripeWebhook = { url: string | undefined; secret: string };
+
+const apiVersion = '2026-10-28.endive';
+const attemptsAllowed = 8;
+const oldSeconds = 3_600;
+const sent = new Set<EventType>([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+]);
+
+/** The body of a webhook: the object as it is now. */
+export function stripeEvent(type: EventType, object: object): string {
+  return JSON.stringify({
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: seconds(),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  });
+}
+
+/** `Stripe-Signature` of a notice, made anew for each attempt; wrong in the way a forged one is. */
+function signature({ body, forged }: Notice, secret: string): string {
+  const time = seconds() - (forged === 'old_timestamp' ? oldSeconds : 0);
+  const key = forged === 'bad_signature' ? 'whsec_of_somebody_else' : secret;
+  return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
+}
+
+/** Signs and sends a webhook for each event a shop of ours would listen to, again and again until it is accepted. */
+export function sendStripeWebhooks({ notices }: ProviderParts, book: StripeBook, { url, secret }: StripeWebhook): void {
+  notices.sign('stripe', (notice) => ({
+    'stripe-signature': signature(notice, secret),
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  }));
+  if (url === undefined) return;
+  book.onEvent((type, object, intent) => {
+    if (!sent.has(type)) return;
+    const about = { reference: intent.id, payer: '' };
+    notices.send(about, { provider: 'stripe', url, kind: type, body: stripeEvent(type, object), attemptsAllowed });
+  });
+}
