@@ -1,0 +1,68 @@
+import type { MoneyMethod, RefundStatus } from '@yoza/contracts/billing/payments';
+import { paymentRefunded, refundFailed, refundStarted } from '@yoza/contracts/events/billing';
+import { money } from '@yoza/contracts/primitives';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Refund } from './refund.entity.ts';
+
+interface RefundedPayment {
+  invoice_id: string | null;
+  invoice_number: string | null;
+  job_id: string | null;
+  customer_id: string;
+  method: MoneyMethod;
+  left: string;
+}
+
+const changes: Record<RefundStatus, typeof refundStarted | typeof paymentRefunded | typeof refundFailed> = {
+  pending: refundStarted,
+  to_pay_out: refundStarted,
+  succeeded: paymentRefunded,
+  failed: refundFailed,
+};
+
+/**
+ * Records that a refund was decided, done or refused, in the transaction of `em`. `actorId` is null for the system itself. A refund whose
+ * provider gave it up to a person counts as decided anew.
+ */
+export async function publishRefund(
+  em: EntityManager,
+  refund: Refund,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  await em.flush();
+  const payment = await refundedPayment(em, refund.paymentId);
+  recordEvent(em, changes[refund.status] as typeof refundStarted, {
+    aggregate: { id: refund.id, version: refund.version },
+    actorId,
+    data: {
+      id: refund.id,
+      paymentId: refund.paymentId,
+      invoiceId: payment.invoice_id,
+      invoiceNumber: payment.invoice_number,
+      jobId: payment.job_id,
+      customerId: payment.customer_id,
+      method: payment.method,
+      amount: money(refund.amount),
+      cause: refund.cause,
+      reason: refund.reason,
+      status: refund.status,
+      isWhole: Number(payment.left) === 0,
+      createdAt: refund.createdAt.toISOString(),
+    },
+    occurredAt: now,
+  });
+}
+
+/** A payment, and what is left of everything that was paid for its job (of itself without one), refunds under way taken off. */
+async function refundedPayment(em: EntityManager, paymentId: string): Promise<RefundedPayment> {
+  const [row] = await em.execute<RefundedPayment[]>(
+    `select payments.invoice_id, invoice_number, job_id, payments.customer_id, payments.method,
+       (select coalesce(sum(paid.amount - (select coalesce(sum(amount), 0) from refunds where payment_id = paid.id)), 0)
+          from payments paid where paid.status = 'succeeded' and (paid.id = payments.id or paid.invoice_id = payments.invoice_id)) as left
+     from payments left join invoices on invoices.id = payments.invoice_id where payments.id = ?`,
+    [paymentId],
+  );
+  return row!;
+}

@@ -1,0 +1,74 @@
+import type { MoneyMethod, PaymentChannel, RefundCause } from '@yoza/contracts/billing/payments';
+import { notFound } from '@yoza/service-kit/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { post } from '../ledger/post.ts';
+import { publishRefund } from './publish-refund.ts';
+import { Refund } from './refund.entity.ts';
+
+export interface RefundFacts {
+  paymentId: string;
+  /** Whole shillings, the tip's part included. */
+  amount: number;
+  cause: RefundCause;
+  reason: string;
+  /** What the money belonged to until now: nothing, or the payment's invoice. */
+  from: 'unallocated' | 'receivable';
+  /** The part of `amount` that is a tip. */
+  tip?: number;
+  /** The part of `amount` that belonged to nothing although the rest belonged to the invoice. */
+  unallocated?: number;
+  actorId: string | null;
+  now: Date;
+}
+
+interface PaymentFacts {
+  id: string;
+  invoice_id: string | null;
+  method: MoneyMethod;
+  channel: PaymentChannel;
+  amount: number;
+}
+
+/**
+ * Decides that money of a payment goes back: refund, ledger and event in the transaction of `em`, which must hold the lock of the payment's
+ * invoice. Whoever pays cards back is asked after the commit; what no provider can send back waits for a person. The system refunds a payment
+ * once for one cause: a second time the refund that exists is returned. Throws 404 for an unknown payment, a RangeError for no amount.
+ */
+export async function startRefund(em: EntityManager, facts: RefundFacts): Promise<Refund> {
+  await em.flush();
+  const { paymentId, amount, cause, reason, actorId, now } = facts;
+  const [payment] = await em.execute<PaymentFacts[]>(
+    'select id, invoice_id, method, channel, amount from payments where id = ? for update',
+    [paymentId],
+  );
+  if (!payment) throw notFound('Payment not found');
+  const known = cause === 'admin' ? null : await em.findOne(Refund, { paymentId, cause });
+  if (known) return known;
+  const { tip = 0, unallocated = 0 } = facts;
+  const byProvider = canProviderSend(payment, amount);
+  const refund = Refund.order({ paymentId, amount, cause, reason, requestedBy: actorId, byProvider, now });
+  em.persist(refund);
+  await em.flush();
+  await post(em, {
+    cause: `refund-started:${refund.id}`,
+    memo: `Refund: ${reason}`,
+    invoiceId: payment.invoice_id,
+    paymentId,
+    refundId: refund.id,
+    occurredAt: now,
+    postings: [
+      [facts.from, amount - tip - unallocated],
+      ['tips', tip],
+      ['unallocated', unallocated],
+      ['refunds_due', -amount],
+    ],
+  });
+  await publishRefund(em, refund, actorId, now);
+  return refund;
+}
+
+/** Cards in any part; Airtel only a whole payment; the others cannot. */
+function canProviderSend({ channel, method, amount }: PaymentFacts, refunded: number): boolean {
+  if (channel !== 'provider') return false;
+  return method === 'card' || (method === 'airtel_money' && refunded === amount);
+}
