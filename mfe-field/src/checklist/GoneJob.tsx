@@ -9,6 +9,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
 import { tabAddress } from '../frame/tabs.ts';
 import { dismissNoticeAtom, type GoneReason } from '../jobs/notices.atoms.ts';
+import { JobPayment } from '../payment/JobPayment.tsx';
 
 interface Properties {
   id: string;
@@ -17,7 +18,7 @@ interface Properties {
   vehicle?: string;
 }
 
-/** Instead of the checklist, when the job was cancelled, taken away or is completed. */
+/** Instead of the checklist, when the job was cancelled, taken away or is completed; who has completed it can still take the cash. */
 export function GoneJob({ id, reason, vehicle = '' }: Properties) {
   const { t } = useTranslation('field');
   const dismiss = useSetAtom(dismissNoticeAtom);
@@ -37,6 +38,7 @@ export function GoneJob({ id, reason, vehicle = '' }: Properties) {
           }
         />
       </Card>
+      {reason === 'completed' && <JobPayment jobId={id} />}
     </Content>
   );
 }

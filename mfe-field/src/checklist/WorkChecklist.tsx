@@ -2,6 +2,7 @@ import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { Content } from '../frame/layout.ts';
 import type { Job } from '../jobs/job.ts';
+import { JobPayment } from '../payment/JobPayment.tsx';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompleteJob } from './CompleteJob.tsx';
 import { JobDetails } from './JobDetails.tsx';
@@ -36,6 +37,7 @@ export function WorkChecklist({ job }: { job: Job }) {
           ))}
         </Categories>
         <JobDetails job={job} />
+        <JobPayment jobId={job.id} />
         <CompleteJob job={job} openSteps={progress.total - progress.done} isSaving={isSaving} />
       </Content>
     </>

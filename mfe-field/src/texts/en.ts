@@ -3,6 +3,7 @@ import { activity } from './activity.en.ts';
 import { checklist } from './checklist.en.ts';
 import { duty } from './duty.en.ts';
 import { jobs } from './jobs.en.ts';
+import { payment } from './payment.en.ts';
 
 /** The English texts of this front end. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   checklist,
   duty,
   jobs,
+  payment,
 } as const;
