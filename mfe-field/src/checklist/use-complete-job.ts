@@ -6,13 +6,14 @@ import { refreshDuty } from '../duty/duty.api.ts';
 import { tabAddress } from '../frame/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { activeJobsKey, dropFinishedJob, recordJobStep } from '../jobs/jobs.api.ts';
+import { jobBalanceQuery } from '../payment/payment.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { checklistSaved } from './checklist.api.ts';
 
 /** The last ticks could not be saved, and that has been said already. */
 class ChecklistUnsavedError extends Error {}
 
-/** Completes a job once its last ticks are saved, and goes back to the list. */
+/** Completes a job once its last ticks are saved, and goes back to the list; stays where there is money to collect. */
 export function useCompleteJob(job: Job, onFailed: () => void): { complete: () => void; isCompleting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
@@ -25,7 +26,8 @@ export function useCompleteJob(job: Job, onFailed: () => void): { complete: () =
       await recordJobStep('job_complete', job.id);
     },
     onSuccess: async () => {
-      await navigate(tabAddress('checklist'), { replace: true });
+      const { balance = '0' } = client.getQueryData(jobBalanceQuery(job.id).queryKey) ?? {};
+      if (Number(balance) <= 0) await navigate(tabAddress('checklist'), { replace: true });
       await dropFinishedJob(client, job.id);
       showToast({
         title: t('checklist.completed'),
