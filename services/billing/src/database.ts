@@ -5,6 +5,7 @@ import { Invoice } from './invoice/invoice.entity.ts';
 import { JobSummary } from './job-summary/job-summary.entity.ts';
 import { First } from './migrations/0001-first.ts';
 import { Money } from './migrations/0002-money.ts';
+import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
 import { Refund } from './refund/refund.entity.ts';
@@ -20,7 +21,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
   ormOptions({
     url: databaseUrl,
     schema: 'billing',
-    entities: [Invoice, InvoiceCounter, JobSummary, Person, QuarantineItem, Refund, ...messagingEntities],
+    entities: [Invoice, InvoiceCounter, JobSummary, Payment, Person, QuarantineItem, Refund, ...messagingEntities],
     migrations: [
       { name: '0001-first', class: First },
       { name: '0002-money', class: Money },

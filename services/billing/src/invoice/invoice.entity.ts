@@ -75,6 +75,11 @@ export class Invoice extends InvoiceSchema.class {
     return true;
   }
 
+  /** Money counts towards it that does not pay all of it. */
+  paidInPart(now: Date): void {
+    this.changed(now);
+  }
+
   /** Takes over the amounts of its job while it is open. Returns whether anything differed. */
   follow(job: JobSnapshot, now: Date): boolean {
     if (this.isFinal || !this.takeAmounts(job)) return false;

@@ -1,0 +1,36 @@
+import type { Payment } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { PaymentRow } from './payment.queries.ts';
+
+const instant = (value: Date) => new Date(value).toISOString();
+const instantOrNull = (value: Date | null) => (value === null ? null : instant(value));
+const fullName = (first: string | null, last: string | null) =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();
+
+/** The wire form of a payment. */
+export function presentPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    invoiceId: row.invoice_id,
+    invoiceNumber: row.invoice_number,
+    jobId: row.job_id,
+    customerId: row.customer_id,
+    customerName: fullName(row.first_name, row.last_name),
+    method: row.method,
+    channel: row.channel,
+    amount: money(row.amount),
+    tip: money(row.tip),
+    status: row.status,
+    failure: row.failure,
+    failureMessage: row.failure_message,
+    payerPhone: row.payer_phone,
+    transactionId: row.transaction_id,
+    expiresAt: instantOrNull(row.expires_at),
+    receiptNumber: row.receipt_number,
+    refunded: money(Number(row.refunded ?? 0)),
+    recordedBy: fullName(row.recorder_first_name, row.recorder_last_name),
+    createdAt: instant(row.created_at),
+    succeededAt: instantOrNull(row.succeeded_at),
+    updatedAt: instant(row.updated_at),
+  };
+}

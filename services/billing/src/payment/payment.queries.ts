@@ -1,0 +1,106 @@
+import type { MoneyMethod, PaymentChannel, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+import type { Position } from '@yoza/service-kit/pagination';
+import { dayRange } from '@yoza/service-kit/time';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Tables {
+  payments: {
+    id: string;
+    invoice_id: string | null;
+    customer_id: string;
+    method: MoneyMethod;
+    channel: PaymentChannel;
+    amount: number;
+    tip: number;
+    allocated: number | null;
+    status: PaymentState;
+    failure: PaymentFailure | null;
+    failure_message: string | null;
+    reference: string | null;
+    transaction_id: string | null;
+    payer_phone: string | null;
+    receipt_number: string | null;
+    recorded_by: string | null;
+    version: number;
+    expires_at: Date | null;
+    created_at: Date;
+    succeeded_at: Date | null;
+    updated_at: Date;
+  };
+  invoices: { id: string; invoice_number: string; job_id: string };
+  people: { id: string; first_name: string; last_name: string };
+  refunds: { payment_id: string; amount: number; status: string };
+}
+
+/** A payment with its invoice, who pays, who took it and what of it was or is being sent back (whole shillings), as one row. */
+export type PaymentRow = Tables['payments'] & {
+  invoice_number: string | null;
+  job_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  recorder_first_name: string | null;
+  recorder_last_name: string | null;
+  refunded: string | number | bigint | null;
+};
+
+export interface PaymentFilter {
+  status?: PaymentState;
+  method?: MoneyMethod;
+  /** Days of the business, both included, by when it was asked for. */
+  from?: string;
+  to?: string;
+  after?: Position;
+  limit: number;
+}
+
+/** One payment for an answer; undefined when there is none. */
+export function findPaymentRow(em: EntityManager, id: string): Promise<PaymentRow | undefined> {
+  return selectPayments(em).where('payments.id', '=', id).executeTakeFirst();
+}
+
+/** The payments of an invoice, or those with the given ids, oldest first. */
+export function findPaymentRows(
+  em: EntityManager,
+  which: { invoiceId: string } | { ids: readonly string[] },
+): Promise<PaymentRow[]> {
+  const query = selectPayments(em).orderBy('payments.created_at').orderBy('payments.id');
+  if ('invoiceId' in which) return query.where('payments.invoice_id', '=', which.invoiceId).execute();
+  return which.ids.length === 0 ? Promise.resolve([]) : query.where('payments.id', 'in', [...which.ids]).execute();
+}
+
+/** Payments of everybody, newest first, `limit` and one more. */
+export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
+  let query = selectPayments(em)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.status !== undefined) query = query.where('payments.status', '=', filter.status);
+  if (filter.method !== undefined) query = query.where('payments.method', '=', filter.method);
+  if (filter.from !== undefined) query = query.where('payments.created_at', '>=', dayRange(filter.from).from);
+  if (filter.to !== undefined) query = query.where('payments.created_at', '<', dayRange(filter.to).to);
+  if (filter.after !== undefined) {
+    const { at, id } = filter.after;
+    query = query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(new Date(at), id)));
+  }
+  return query.execute();
+}
+
+function selectPayments(em: EntityManager) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('payments')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .leftJoin('people', 'people.id', 'payments.customer_id')
+    .leftJoin('people as recorder', 'recorder.id', 'payments.recorded_by')
+    .selectAll('payments')
+    .select(['invoices.invoice_number', 'invoices.job_id', 'people.first_name', 'people.last_name'])
+    .select(['recorder.first_name as recorder_first_name', 'recorder.last_name as recorder_last_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .where('refunds.status', '<>', 'failed')
+        .select((inner) => inner.fn.sum('refunds.amount').as('sum'))
+        .as('refunded'),
+    );
+}

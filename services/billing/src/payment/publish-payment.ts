@@ -1,0 +1,51 @@
+import type { PaymentSnapshot } from '@yoza/contracts/events/billing';
+import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contracts/events/billing';
+import { money } from '@yoza/contracts/primitives';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import type { Payment } from './payment.entity.ts';
+import { writeExchange } from './payment-trail.ts';
+
+/**
+ * Records what became of a payment, by its status, in its history and as an event, in the transaction of `em`. Post to the ledger before:
+ * the event tells what is still open. `invoice` is null while it has none.
+ */
+export async function publishPayment(
+  em: EntityManager,
+  payment: Payment,
+  invoice: Invoice | null,
+  now: Date,
+): Promise<void> {
+  await em.flush();
+  await writeExchange(em, payment.id, { kind: 'change', name: payment.status, note: payment.failure, at: now });
+  const data = await snapshot(em, payment, invoice);
+  const facts = {
+    aggregate: { id: payment.id, version: payment.version },
+    actorId: payment.recordedBy,
+    occurredAt: now,
+  };
+  if (payment.status === 'succeeded') recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt: null } });
+  else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
+}
+
+async function snapshot(em: EntityManager, payment: Payment, invoice: Invoice | null): Promise<PaymentSnapshot> {
+  return {
+    id: payment.id,
+    invoiceId: payment.invoiceId,
+    invoiceNumber: invoice?.invoiceNumber ?? null,
+    jobId: invoice?.jobId ?? null,
+    customerId: payment.customerId,
+    method: payment.method,
+    amount: money(payment.amount),
+    tip: money(payment.tip),
+    status: payment.status,
+    failure: payment.failure,
+    payerPhone: payment.payerPhone,
+    transactionId: payment.transactionId,
+    balance: invoice === null ? null : money(Math.max(0, await balanceOf(em, invoice.id))),
+    createdAt: payment.createdAt.toISOString(),
+    succeededAt: payment.succeededAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { nextDocumentNumber } from '../document/document-number.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { publishInvoice } from '../invoice/publish-invoice.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { post } from '../ledger/post.ts';
+import { startRefund } from '../refund/start-refund.ts';
+import type { Payment } from './payment.entity.ts';
+import { publishPayment } from './publish-payment.ts';
+
+export interface Success {
+  /** Whole shillings that came in, with the tip. */
+  received: number;
+  /** What the finished payment is called; null for cash. */
+  transactionId: string | null;
+  now: Date;
+}
+
+/**
+ * Takes in money that is there: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing when it was taken in
+ * before. The caller holds the locks of the invoice and then of the payment (or has just persisted it). What the invoice does not need
+ * goes back to who paid it, once: everything when it is paid or cancelled.
+ */
+export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
+  const { received, transactionId, now } = success;
+  if (payment.status === 'succeeded') return;
+  await em.flush();
+  const invoice = await lockedInvoice(em, payment);
+  const open = invoice === null || invoice.status === 'cancelled' ? 0 : await balanceOf(em, invoice.id);
+  const { allocated, tip, excess } = shareOut(received, payment.tip, open);
+  payment.succeed({ received, allocated, tip, transactionId, now });
+  if (allocated > 0) payment.receiptNumber = await nextDocumentNumber(em, 'receipt', now);
+  await em.flush();
+  await post(em, {
+    cause: `payment-succeeded:${payment.id}`,
+    memo: invoice === null ? 'Payment before the booking' : `Payment for ${invoice.invoiceNumber}`,
+    invoiceId: invoice?.id ?? null,
+    paymentId: payment.id,
+    occurredAt: now,
+    postings: [
+      [payment.method, received],
+      ['receivable', -allocated],
+      ['tips', -tip],
+      ['unallocated', -excess],
+    ],
+  });
+  await publishPayment(em, payment, invoice, now);
+  if (invoice === null) return;
+  if (allocated > 0) await countTowards(em, invoice, open - allocated, payment.recordedBy, now);
+  if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
+}
+
+/** Says of an invoice that money counts towards it which leaves `open` whole shillings to be paid. */
+export async function countTowards(
+  em: EntityManager,
+  invoice: Invoice,
+  open: number,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  if (open === 0) invoice.moveTo('paid', now);
+  else invoice.paidInPart(now);
+  await em.flush();
+  await publishInvoice(em, invoice, actorId, now);
+}
+
+/** Divides what came in: first the tip that was meant, if anything is owed at all, then what is open; the rest is too much. */
+export function shareOut(received: number, tip: number, open: number) {
+  if (open <= 0) return { allocated: 0, tip: 0, excess: received };
+  const tipped = Math.min(tip, received);
+  const allocated = Math.min(received - tipped, open);
+  return { allocated, tip: tipped, excess: received - tipped - allocated };
+}
+
+function lockedInvoice(em: EntityManager, { invoiceId }: Payment): Promise<Invoice | null> {
+  if (invoiceId === null) return Promise.resolve(null);
+  return em.findOneOrFail(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+async function giveBack(
+  em: EntityManager,
+  payment: Payment,
+  facts: { invoice: Invoice; excess: number; allocated: number; now: Date },
+): Promise<void> {
+  const { invoice, excess, allocated, now } = facts;
+  const cause =
+    invoice.status === 'cancelled'
+      ? 'cancellation'
+      : allocated > 0
+        ? ('overpaid' as const)
+        : ('second_payment' as const);
+  const reasons = {
+    cancellation: `${invoice.invoiceNumber} was cancelled before the payment arrived`,
+    overpaid: `More was paid than ${invoice.invoiceNumber} needed`,
+    second_payment: `${invoice.invoiceNumber} was paid already`,
+  };
+  const refund = { paymentId: payment.id, amount: excess, cause, reason: reasons[cause], actorId: null, now } as const;
+  await startRefund(em, { ...refund, from: 'unallocated' });
+}
