@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '@yoza/contracts/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { cardLinks } from './payment/card-links.ts';
+import { providerProblems, providerShape } from './provider/provider-settings.ts';
 
 const shape = {
   ...serviceShape({ http: 4103, operations: 4203 }),
@@ -25,18 +26,28 @@ const shape = {
   fiscalDevice: line(60).default(''),
   /** The card provider's hosted invoice pages. Without them nothing offers to pay by card. */
   cardLinks,
+  ...providerShape,
+  /** The least that can be paid by card or prompt, in whole shillings. */
+  minimumAmount: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  /** The part of the total that is offered as a deposit, percent; 0 offers none. */
+  depositPercent: z.coerce.number().int().min(0).max(99).default(30),
 };
 
 export type BillingConfig = ReturnType<typeof readConfig>;
 
-/** The environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https. */
+/**
+ * The environment of billing, variables BILLING_*. Throws a ConfigError naming every problem. In production card pages must be https and
+ * payments live; live keys must be whole and not the sandbox's.
+ */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'BILLING', env);
+  const problems = providerProblems(config);
   const plain = config.cardLinks.filter(({ url }) => !url.startsWith('https:'));
   if (config.environment === 'production' && plain.length > 0) {
     const services = plain.map(({ serviceId }) => serviceId).join(', ');
-    throw new ConfigError([`BILLING_CARD_LINKS must lead to https in production: ${services}`]);
+    problems.push(`BILLING_CARD_LINKS must lead to https in production: ${services}`);
   }
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 

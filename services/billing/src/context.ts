@@ -12,6 +12,8 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BillingConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { createProviders } from './provider/create-providers.ts';
+import type { Providers } from './provider/ports.ts';
 import { useLetterhead } from './document/letterhead.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -24,6 +26,7 @@ export interface BillingContext extends AsyncDisposable {
   tokens: ServiceTokenVerifier;
   orm: MikroORM;
   messaging: Messaging;
+  providers: Providers;
 }
 
 /** Connects to the database, waiting for it, and starts relay and consumers. */
@@ -57,6 +60,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     tokens,
     orm,
     messaging,
+    providers: createProviders(config),
     async [Symbol.asyncDispose]() {
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);

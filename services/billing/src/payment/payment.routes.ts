@@ -4,26 +4,21 @@ import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { BillingConfig } from '../config.ts';
-
-type PaymentConfig = Pick<BillingConfig, 'payToNumber' | 'dialCode' | 'cardLinks'>;
+import { waysToPay } from '../provider/ways-to-pay.ts';
 
 /** Where customers pay, as it is configured. Following a link says nothing about an invoice being paid. */
-export const paymentRoutes = ({ payToNumber, dialCode, cardLinks }: PaymentConfig): Route[] => [
+export const paymentRoutes = (config: BillingConfig): Route[] => [
   handle(getPaymentDetails, async () =>
     ok({
-      payToNumber,
-      dialCode,
-      cardLinks,
-      methods: [],
-      card: null,
-      minimumAmount: '1000.00',
-      depositPercent: 0,
-      phoneUrl: null,
+      payToNumber: config.payToNumber,
+      dialCode: config.dialCode,
+      cardLinks: config.cardLinks,
+      ...waysToPay(config),
     }),
   ),
 
   handle(openHostedInvoice, async ({ params: { serviceId } }) => {
-    const link = cardLinks.find((candidate) => candidate.serviceId === serviceId);
+    const link = config.cardLinks.find((candidate) => candidate.serviceId === serviceId);
     if (!link) throw notFound('There is no card payment page for this service', 'NO_CARD_PAGE');
     return redirect(link.url);
   }),

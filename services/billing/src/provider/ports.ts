@@ -1,9 +1,12 @@
 import type { MobileMoneyProvider, PaymentFailure } from '@yoza/contracts/billing/payments';
 
-/** What a provider says about a payment. Amounts in whole shillings; NaN when it is no whole number of them. */
+/**
+ * What a provider says about a payment. Amounts in whole shillings; NaN when it is no whole number of them, null where the provider
+ * tells none (Airtel: it takes what was asked for, or nothing).
+ */
 export type ProviderAnswer =
   | { state: 'pending' }
-  | { state: 'succeeded'; amount: number; currency: string; transactionId: string; customerId?: string }
+  | { state: 'succeeded'; amount: number | null; currency: string; transactionId: string; customerId?: string }
   | { state: 'failed'; failure: PaymentFailure; detail: string }
   /** The provider does not know it: our request never arrived. */
   | { state: 'missing' };

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { AccessToken } from './access-token.ts';
+import {
+  AirtelRefunded,
+  AirtelReply,
+  AirtelResult,
+  AirtelSent,
+  AirtelToken,
+  airtelAnswer,
+  airtelFailure,
+} from './airtel-answers.ts';
+import { callAuthorised } from './authorised-call.ts';
+import { ProviderRefused, ProviderUnreachable } from './ports.ts';
+import type { PromptProvider, Trail } from './ports.ts';
+import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
+import type { Answer, Call } from './provider-call.ts';
+import { bodyOf, callProvider } from './provider-call.ts';
+import { shillings } from './wire-amounts.ts';
+
+export interface AirtelSettings {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+}
+
+/** Codes that leave open what became of the call: a general error, "failed", an error while asking. */
+const unclear = new Set(['ESB000001', 'ESB000004', 'ESB000011', 'ESB000014']);
+const idUsedBefore = 'ESB000041';
+const notFound = 'ESB000045';
+
+/** Airtel Money Uganda, Collections: a prompt on the payer's phone, and all of a payment sent back. */
+export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }: AirtelSettings): PromptProvider {
+  const token = new AccessToken(async (trail) => {
+    const answer = await callProvider(
+      {
+        name: 'token',
+        method: 'POST',
+        url: `${apiUrl}/auth/oauth2/token`,
+        headers: {},
+        body: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
+      },
+      timeoutMs,
+      trail,
+    );
+    if (answer.status !== 200) throw refusal(answer);
+    const { access_token, expires_in } = bodyOf(AirtelToken, answer);
+    return { token: access_token, lifetimeSeconds: expires_in };
+  });
+  const headers = { 'X-Country': 'UG', 'X-Currency': 'UGX' };
+  const call = (details: Omit<Call, 'headers'>, trail: Trail) =>
+    callAuthorised({ ...details, headers }, token, timeoutMs, trail);
+
+  return {
+    method: 'airtel_money',
+    answerSeconds: 300,
+    newReference: () => randomUUID().replaceAll('-', ''),
+
+    async request({ reference, amount, phone, memo }, trail) {
+      const local = /^\+256(\d{9})$/.exec(phone)?.[1];
+      if (!local) throw new ProviderRefused('PAYER_NOT_FOUND', `${phone} is no number in Uganda`);
+      const here = { country: 'UG', currency: 'UGX' };
+      const body = {
+        reference: plainMemo(`Yoza ${memo}`, 64),
+        subscriber: { ...here, msisdn: local },
+        transaction: { ...here, amount: shillings(amount), id: reference },
+      };
+      const url = `${apiUrl}/merchant/v1/payments/`;
+      const answer = await call({ name: 'payments', method: 'POST', url, body }, trail);
+      if (codeOf(answer) === idUsedBefore) return;
+      if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);
+      const { id } = bodyOf(AirtelSent, answer).data.transaction;
+      if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
+    },
+
+    async enquire(reference, trail) {
+      const url = `${apiUrl}/standard/v1/payments/${encodeURIComponent(reference)}`;
+      const answer = await call({ name: 'payments status', method: 'GET', url }, trail).catch(asUnreachable);
+      if ([200, 404].includes(answer.status) && codeOf(answer) === notFound) return { state: 'missing' };
+      if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
+      const result = bodyOf(AirtelResult, answer);
+      const { id } = result.data.transaction;
+      if (id !== reference) throw new ProviderUnreachable(`an answer about ${id} instead of ${reference}`);
+      return airtelAnswer(result);
+    },
+
+    async refund({ transactionId }, trail) {
+      const body = { transaction: { airtel_money_id: transactionId } };
+      const url = `${apiUrl}/standard/v1/payments/refund`;
+      const answer = await call({ name: 'refund', method: 'POST', url, body }, trail);
+      // Only whole payments are sent back and only by us: what is back already is what an earlier try has done.
+      if (answer.status < 500 && /already.*refund|refund.*already/i.test(messageOf(answer)))
+        return { reference: transactionId };
+      if (answer.status !== 200 || isRefused(answer)) throw refusal(answer);
+      return { reference: bodyOf(AirtelRefunded, answer).data.transaction.airtel_money_id };
+    },
+  };
+}
+
+const replyOf = ({ body }: Answer) => AirtelReply.safeParse(body).data?.status;
+const codeOf = (answer: Answer) => replyOf(answer)?.result_code;
+const messageOf = (answer: Answer) => replyOf(answer)?.message ?? '';
+/** Airtel also refuses with HTTP 200. */
+const isRefused = (answer: Answer) => replyOf(answer)?.success === false;
+
+const describe = (answer: Answer) =>
+  [`HTTP ${answer.status}`, codeOf(answer), messageOf(answer)].filter(Boolean).join(' ');
+
+function refusal(answer: Answer): Error {
+  const isClear = refusesDefinitely(answer.status) || (answer.status === 200 && isRefused(answer));
+  if (!isClear || unclear.has(codeOf(answer) ?? '')) return new ProviderUnreachable(describe(answer));
+  const failure = airtelFailure(messageOf(answer));
+  return new ProviderRefused(failure === 'DECLINED' ? 'PROVIDER_REFUSED' : failure, describe(answer));
+}

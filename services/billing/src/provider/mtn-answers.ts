@@ -1,0 +1,55 @@
+import type { PaymentFailure } from '@yoza/contracts/billing/payments';
+import { z } from 'zod';
+import type { ProviderAnswer } from './ports.ts';
+import { fromDecimal } from './wire-amounts.ts';
+
+/** What `/collection/token/` answers. */
+export const MtnToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
+/** What MTN says when it refuses a call; its door says it without a code. */
+export const MtnRefusal = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+const reasonText = z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]);
+
+/** A request to pay as `GET requesttopay/{id}` tells it. */
+export const MtnResult = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('PENDING') }),
+  z.object({
+    status: z.literal('SUCCESSFUL'),
+    amount: z.string(),
+    currency: z.string(),
+    financialTransactionId: z.coerce.string().min(1).optional(),
+  }),
+  z.object({ status: z.literal('FAILED'), reason: reasonText.optional() }),
+]);
+export type MtnResult = z.infer<typeof MtnResult>;
+
+const failures = new Map<string, PaymentFailure>([
+  ['NOT_ENOUGH_FUNDS', 'INSUFFICIENT_FUNDS'],
+  ['PAYER_NOT_FOUND', 'PAYER_NOT_FOUND'],
+  ['PAYER_LIMIT_REACHED', 'LIMIT_REACHED'],
+  // What MTN calls it when the PIN was not entered in time.
+  ['COULD_NOT_PERFORM_TRANSACTION', 'NOT_ANSWERED'],
+  ['EXPIRED', 'NOT_ANSWERED'],
+  ['APPROVAL_REJECTED', 'REJECTED_BY_PAYER'],
+  ['SENDER_ACCOUNT_NOT_ACTIVE', 'ACCOUNT_NOT_ACTIVE'],
+  ['TRANSACTION_CANCELED', 'CANCELLED'],
+]);
+
+/** Why MTN says no, in our words; `PROVIDER_REFUSED` for NOT_ALLOWED, INTERNAL_PROCESSING_ERROR and what nobody knows. */
+export const mtnFailure = (reason: string): PaymentFailure => failures.get(reason) ?? 'PROVIDER_REFUSED';
+
+/** What became of a request to pay. A success that lacks a transaction id goes by our own reference, which is as unique. */
+export function mtnAnswer(result: MtnResult, reference: string): ProviderAnswer {
+  if (result.status === 'PENDING') return { state: 'pending' };
+  if (result.status === 'FAILED') {
+    const detail = result.reason ?? 'FAILED';
+    return { state: 'failed', failure: mtnFailure(detail), detail };
+  }
+  return {
+    state: 'succeeded',
+    amount: fromDecimal(result.amount),
+    currency: result.currency.toUpperCase(),
+    transactionId: result.financialTransactionId ?? reference,
+  };
+}

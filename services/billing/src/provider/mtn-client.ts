@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { AccessToken } from './access-token.ts';
+import { callAuthorised } from './authorised-call.ts';
+import { MtnRefusal, MtnResult, MtnToken, mtnAnswer, mtnFailure } from './mtn-answers.ts';
+import { ProviderRefused, ProviderUnreachable } from './ports.ts';
+import type { PromptProvider } from './ports.ts';
+import { asUnreachable, plainMemo, refusesDefinitely } from './prompt-rules.ts';
+import type { Answer } from './provider-call.ts';
+import { bodyOf, callProvider } from './provider-call.ts';
+import { shillings } from './wire-amounts.ts';
+
+export interface MtnSettings {
+  /** Up to, without, `/collection`. */
+  apiUrl: string;
+  apiUser: string;
+  apiKey: string;
+  subscriptionKey: string;
+  targetEnvironment: string;
+  /** Where MTN tells the outcome; it is asked for it in any case. */
+  callbackUrl: string | null;
+  timeoutMs: number;
+}
+
+/** MTN MoMo Collections: a prompt on the payer's phone, five minutes to answer it. It cannot send money back. */
+export function createMtnClient(settings: MtnSettings): PromptProvider {
+  const { apiUrl, apiUser, apiKey, subscriptionKey, targetEnvironment, callbackUrl, timeoutMs } = settings;
+  const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
+  const requests = `${apiUrl}/collection/v1_0/requesttopay`;
+
+  const token = new AccessToken(async (trail) => {
+    const basic = Buffer.from(`${apiUser}:${apiKey}`).toString('base64');
+    const answer = await callProvider(
+      {
+        name: 'token',
+        method: 'POST',
+        url: `${apiUrl}/collection/token/`,
+        headers: { ...subscription, Authorization: `Basic ${basic}` },
+      },
+      timeoutMs,
+      trail,
+    );
+    if (answer.status !== 200) throw refusal(answer);
+    const { access_token, expires_in } = bodyOf(MtnToken, answer);
+    return { token: access_token, lifetimeSeconds: expires_in };
+  });
+  const headers = { ...subscription, 'X-Target-Environment': targetEnvironment };
+
+  return {
+    method: 'mtn_money',
+    answerSeconds: 300,
+    newReference: () => randomUUID(),
+
+    async request({ reference, amount, phone, memo }, trail) {
+      const text = plainMemo(memo, 160);
+      const body = {
+        amount: String(shillings(amount)),
+        currency: 'UGX',
+        externalId: reference,
+        payer: { partyIdType: 'MSISDN', partyId: phone.replace(/^\+/, '') },
+        payerMessage: text,
+        payeeNote: text,
+      };
+      const callback: Record<string, string> = callbackUrl === null ? {} : { 'X-Callback-Url': callbackUrl };
+      const answer = await callAuthorised(
+        {
+          name: 'requesttopay',
+          method: 'POST',
+          url: requests,
+          headers: { ...headers, ...callback, 'X-Reference-Id': reference },
+          body,
+        },
+        token,
+        timeoutMs,
+        trail,
+      );
+      if (answer.status === 202 || isRepeated(answer)) return;
+      throw refusal(answer);
+    },
+
+    async enquire(reference, trail) {
+      const answer = await callAuthorised(
+        { name: 'requesttopay status', method: 'GET', url: `${requests}/${encodeURIComponent(reference)}`, headers },
+        token,
+        timeoutMs,
+        trail,
+      ).catch(asUnreachable);
+      if (answer.status === 404 && refusalOf(answer)?.code === 'RESOURCE_NOT_FOUND') return { state: 'missing' };
+      if (answer.status !== 200) throw new ProviderUnreachable(describe(answer));
+      return mtnAnswer(bodyOf(MtnResult, answer), reference);
+    },
+  };
+}
+
+/** We asked before, and the payer was prompted then. */
+const isRepeated = (answer: Answer) => answer.status === 409 && refusalOf(answer)?.code === 'RESOURCE_ALREADY_EXIST';
+
+const refusalOf = ({ body }: Answer) => MtnRefusal.safeParse(body).data;
+
+function describe(answer: Answer): string {
+  const { code, message } = refusalOf(answer) ?? {};
+  return [`HTTP ${answer.status}`, code, message].filter(Boolean).join(' ');
+}
+
+function refusal(answer: Answer): Error {
+  if (!refusesDefinitely(answer.status)) return new ProviderUnreachable(describe(answer));
+  return new ProviderRefused(mtnFailure(refusalOf(answer)?.code ?? ''), describe(answer));
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { ProviderUnreachable } from './ports.ts';
+import type { Trail } from './ports.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+export interface Call {
+  /** What the call is named in a payment's history. */
+  name: string;
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** What of it is kept; the body without its secrets unless given. */
+  kept?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  /** The parsed JSON, or the text where it is none; null when it is empty. */
+  body: unknown;
+}
+
+const keptText = 2_000;
+
+/**
+ * One call of a provider over HTTP, kept in the trail whatever becomes of it. Throws {@link ProviderUnreachable} when no whole answer
+ * comes within `timeoutMs`.
+ */
+export async function callProvider(
+  { name, method, url, headers, body, kept }: Call,
+  timeoutMs: number,
+  trail: Trail,
+): Promise<Answer> {
+  const sent = withoutSecrets(kept ?? body ?? null);
+  let status: number | null = null;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...headers,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A provider's API moves nowhere: following would send our keys to another place.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    const answer = readable(await response.text());
+    trail({ name, status, sent, received: withoutSecrets(answer) });
+    return { status, body: answer };
+  } catch (error) {
+    const note = whyNot(error, timeoutMs);
+    trail({ name, status, sent, received: null, note });
+    throw new ProviderUnreachable(note, { cause: error });
+  }
+}
+
+/** An answer's body in the shape it must have. Throws {@link ProviderUnreachable}: an answer nobody can read says nothing. */
+export function bodyOf<Schema extends z.ZodType>(schema: Schema, { status, body }: Answer): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ProviderUnreachable(
+    `HTTP ${status} with an unknown body: ${issue?.path.join('.') || 'body'} ${issue?.message}`,
+  );
+}
+
+function readable(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.slice(0, keptText);
+  }
+}
+
+function whyNot(error: unknown, timeoutMs: number): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
+}

@@ -1,0 +1,29 @@
+import type { PaymentDetails } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { BillingConfig } from '../config.ts';
+import { providerSettings } from './provider-settings.ts';
+
+type WaysToPay = Pick<PaymentDetails, 'methods' | 'card' | 'minimumAmount' | 'depositPercent' | 'phoneUrl'>;
+
+/** The ways to pay through a provider that are set up, and what screens need for them. */
+export function waysToPay(config: BillingConfig): WaysToPay {
+  const { stripe, mtn, airtel } = providerSettings(config);
+  const isSandbox = config.paymentsMode === 'sandbox';
+  const phonePage = config.sandboxPhoneUrl ?? (config.sandboxUrl && `${config.sandboxUrl}/phone`);
+  return {
+    methods: [
+      ...(mtn ? (['mtn_money'] as const) : []),
+      ...(airtel ? (['airtel_money'] as const) : []),
+      ...(stripe ? (['card'] as const) : []),
+    ],
+    card: stripe && {
+      form: isSandbox ? 'sandbox' : 'stripe',
+      publishableKey: stripe.publishableKey,
+      // Browsers may reach the sandbox under another address than we do.
+      apiUrl: isSandbox ? (config.sandboxUrl ?? stripe.apiUrl) : stripe.apiUrl,
+    },
+    minimumAmount: money(config.minimumAmount),
+    depositPercent: config.depositPercent,
+    phoneUrl: (isSandbox && (mtn || airtel) && phonePage) || null,
+  };
+}
