@@ -1,5 +1,6 @@
 import { messagingEntities } from '@yoza/messaging/tables';
 import { ormOptions } from '@yoza/service-kit/database';
+import { CreditNote } from './credit-note/credit-note.entity.ts';
 import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
 import { Invoice } from './invoice/invoice.entity.ts';
 import { JobSummary } from './job-summary/job-summary.entity.ts';
@@ -21,7 +22,17 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
   ormOptions({
     url: databaseUrl,
     schema: 'billing',
-    entities: [Invoice, InvoiceCounter, JobSummary, Payment, Person, QuarantineItem, Refund, ...messagingEntities],
+    entities: [
+      CreditNote,
+      Invoice,
+      InvoiceCounter,
+      JobSummary,
+      Payment,
+      Person,
+      QuarantineItem,
+      Refund,
+      ...messagingEntities,
+    ],
     migrations: [
       { name: '0001-first', class: First },
       { name: '0002-money', class: Money },

@@ -3,6 +3,10 @@ import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { balanceOf } from '../ledger/balance.ts';
+import { postSettled } from '../ledger/post-invoice.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { giveUpIntents } from './give-up-intents.ts';
 import { Invoice } from './invoice.entity.ts';
 import { publishInvoice } from './publish-invoice.ts';
 
@@ -14,11 +18,10 @@ export interface StatusChange {
 }
 
 /**
- * Sets the status of an invoice and publishes the change; the same status again changes nothing. Throws 404, and 409 INVOICE_FINAL
- * from paid and cancelled.
+ * Sets the status of an invoice, posts what that means and publishes the change: paid settles what is open by hand, cancelled takes the
+ * invoice back. The same status again changes nothing. Throws 404, and 409 INVOICE_FINAL from paid and cancelled.
  */
 export async function changeInvoiceStatus(em: EntityManager, change: StatusChange): Promise<void> {
-  const { actorId, now } = change;
   await withTransaction(em, async (transaction) => {
     const invoice = await transaction.findOne(
       Invoice,
@@ -26,6 +29,19 @@ export async function changeInvoiceStatus(em: EntityManager, change: StatusChang
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!invoice) throw notFound('Invoice not found');
-    if (invoice.moveTo(change.status, now)) await publishInvoice(transaction, invoice, actorId, now);
+    await moveInvoice(transaction, invoice, change);
   });
+}
+
+async function moveInvoice(em: EntityManager, invoice: Invoice, { status, actorId, now }: StatusChange): Promise<void> {
+  if (status === 'cancelled' && !invoice.isFinal) {
+    await cancelInvoice(em, invoice, { reason: 'The invoice was cancelled', actorId, now });
+    return;
+  }
+  if (!invoice.moveTo(status, now)) return;
+  if (status === 'paid') {
+    await postSettled(em, invoice, await balanceOf(em, invoice.id), now);
+    await giveUpIntents(em, invoice.id, now);
+  }
+  await publishInvoice(em, invoice, actorId, now);
 }

@@ -4,9 +4,10 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeJobSummary } from '../job-summary/store-job-summary.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { publishInvoice } from './publish-invoice.ts';
+import { takeNewAmounts } from './take-new-amounts.ts';
 
 export interface InvoicePolicy {
   /** Days from the booking until the invoice is due. */
@@ -16,7 +17,8 @@ export interface InvoicePolicy {
 
 /**
  * Makes a job's invoice agree with news of the job, whatever their order: a live job has an invoice with the job's amounts, a cancelled
- * one has none or a cancelled one, and what is paid stays as it is. News older than what is known change nothing.
+ * one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note takes it back and the money is sent
+ * back. News older than what is known change nothing.
  */
 export async function followJob(
   em: EntityManager,
@@ -31,7 +33,7 @@ export async function followJob(
     if (job.status !== 'cancelled') await issueInvoice(em, job, policy.dueDays, now);
     return;
   }
-  if (invoice.isFinal) return;
-  const changed = job.status === 'cancelled' ? invoice.moveTo('cancelled', now) : invoice.follow(job, now);
-  if (changed) await publishInvoice(em, invoice, null, now);
+  if (job.status === 'cancelled') {
+    await cancelInvoice(em, invoice, { reason: 'The booking was cancelled', actorId: null, now });
+  } else await takeNewAmounts(em, invoice, job, now);
 }

@@ -36,6 +36,11 @@ const InvoiceSchema = defineEntity({
 const dayMs = 86_400_000;
 const final: ReadonlySet<InvoiceStatus> = new Set(['paid', 'cancelled']);
 
+const amountsOf = ({ basePrice, travelFee, taxAmount }: JobSnapshot) => ({
+  subtotal: shillings(basePrice) + shillings(travelFee),
+  taxAmount: shillings(taxAmount),
+});
+
 /**
  * What a customer owes for one job. pending, sent and overdue move freely between each other; paid and cancelled are final.
  * `version` grows with every change and is the version of its events.
@@ -80,9 +85,14 @@ export class Invoice extends InvoiceSchema.class {
     this.changed(now);
   }
 
-  /** Takes over the amounts of its job while it is open. Returns whether anything differed. */
-  follow(job: JobSnapshot, now: Date): boolean {
-    if (this.isFinal || !this.takeAmounts(job)) return false;
+  /**
+   * Takes over the amounts of its job while it is open, unless they are less than what credit notes took back already. Returns whether
+   * anything changed.
+   */
+  follow(job: JobSnapshot, credited: { subtotal: number; taxAmount: number }, now: Date): boolean {
+    if (this.isFinal) return false;
+    const { subtotal, taxAmount } = amountsOf(job);
+    if (subtotal < credited.subtotal || taxAmount < credited.taxAmount || !this.takeAmounts(job)) return false;
     this.changed(now);
     return true;
   }
@@ -105,8 +115,7 @@ export class Invoice extends InvoiceSchema.class {
   }
 
   private takeAmounts(job: JobSnapshot): boolean {
-    const subtotal = shillings(job.basePrice) + shillings(job.travelFee);
-    const taxAmount = shillings(job.taxAmount);
+    const { subtotal, taxAmount } = amountsOf(job);
     const same = this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
     this.subtotal = subtotal;
     this.taxAmount = taxAmount;

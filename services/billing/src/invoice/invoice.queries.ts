@@ -1,7 +1,9 @@
+import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { byHandCauses } from '../ledger/balance.ts';
 
 interface Tables {
   invoices: {
@@ -17,6 +19,7 @@ interface Tables {
     due_date: Date;
     paid_at: Date | null;
     notes: string | null;
+    fiscal: FiscalDocument | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -31,6 +34,8 @@ interface Tables {
     mobile_money_reference: string | null;
   };
   people: { id: string; first_name: string; last_name: string };
+  ledger_entries: { transaction_id: string; account: string; debit: number; credit: number; invoice_id: string | null };
+  ledger_transactions: { id: string; cause: string; payment_id: string | null };
 }
 
 /** An invoice with its job and what its customer is called, as one row. */
@@ -39,10 +44,14 @@ export type InvoiceRow = Tables['invoices'] &
     job_status: string;
     first_name: string | null;
     last_name: string | null;
+    /** Whole shillings, from the ledger; null without entries. */
+    paid: string | number | bigint | null;
+    balance: string | number | bigint | null;
   };
 
 export interface InvoiceFilter {
   status?: InvoiceStatus;
+  jobId?: string;
   after?: Position;
   limit: number;
 }
@@ -59,7 +68,8 @@ export function visibleInvoices(
     .orderBy('invoices.id', 'desc')
     .limit(filter.limit + 1);
   if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
-  const { after, status } = filter;
+  const { after, status, jobId } = filter;
+  if (jobId !== undefined) query = query.where('invoices.job_id', '=', jobId);
   if (status !== undefined) query = thatReadAs(query, status, now);
   if (after !== undefined) {
     const { at, id } = after;
@@ -84,7 +94,30 @@ function selectInvoices(em: EntityManager) {
     .selectAll('invoices')
     .select(['people.first_name', 'people.last_name'])
     .select(['service_id', 'service_name', 'scheduled_date', 'time_slot', 'job_summaries.status as job_status'])
-    .select(['mobile_money_phone', 'mobile_money_reference']);
+    .select(['mobile_money_phone', 'mobile_money_reference'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledger_entries')
+          .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+          .where('ledger_entries.account', '=', 'receivable')
+          .whereRef('ledger_entries.invoice_id', '=', 'invoices.id')
+          .select((sum) => sum.fn.sum(sum('debit', '-', sum.ref('credit'))).as('balance'))
+          .select((sum) =>
+            sum.fn
+              .sum(sum('credit', '-', sum.ref('debit')))
+              .filterWhere((entry) =>
+                entry.or([
+                  entry('payment_id', 'is not', null),
+                  ...byHandCauses.map((cause) => entry('cause', 'like', `${cause}:%`)),
+                ]),
+              )
+              .as('paid'),
+          )
+          .as('money'),
+      (join) => join.onTrue(),
+    )
+    .select(['money.paid', 'money.balance']);
 }
 
 /** Those that read as `status` at `now`: the rule of {@link displayedStatus}, as a condition. */

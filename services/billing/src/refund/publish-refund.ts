@@ -11,7 +11,7 @@ interface RefundedPayment {
   job_id: string | null;
   customer_id: string;
   method: MoneyMethod;
-  left: string;
+  is_whole: boolean;
 }
 
 const changes: Record<RefundStatus, typeof refundStarted | typeof paymentRefunded | typeof refundFailed> = {
@@ -48,19 +48,23 @@ export async function publishRefund(
       cause: refund.cause,
       reason: refund.reason,
       status: refund.status,
-      isWhole: Number(payment.left) === 0,
+      isWhole: payment.is_whole,
       createdAt: refund.createdAt.toISOString(),
     },
     occurredAt: now,
   });
 }
 
-/** A payment, and what is left of everything that was paid for its job (of itself without one), refunds under way taken off. */
+/**
+ * A payment, and whether nothing is left of everything that was paid for its job (of itself without one), refunds under way taken off. Money
+ * that never counted as paid makes nothing whole.
+ */
 async function refundedPayment(em: EntityManager, paymentId: string): Promise<RefundedPayment> {
   const [row] = await em.execute<RefundedPayment[]>(
     `select payments.invoice_id, invoice_number, job_id, payments.customer_id, payments.method,
-       (select coalesce(sum(paid.amount - (select coalesce(sum(amount), 0) from refunds where payment_id = paid.id)), 0)
-          from payments paid where paid.status = 'succeeded' and (paid.id = payments.id or paid.invoice_id = payments.invoice_id)) as left
+       payments.status = 'succeeded' and 0 = (
+         select sum(paid.amount - (select coalesce(sum(amount), 0) from refunds where payment_id = paid.id)) from payments paid
+         where paid.status = 'succeeded' and (paid.id = payments.id or paid.invoice_id = payments.invoice_id)) as is_whole
      from payments left join invoices on invoices.id = payments.invoice_id where payments.id = ?`,
     [paymentId],
   );

@@ -26,7 +26,6 @@ interface PaymentFacts {
   invoice_id: string | null;
   method: MoneyMethod;
   channel: PaymentChannel;
-  amount: number;
 }
 
 /**
@@ -38,14 +37,14 @@ export async function startRefund(em: EntityManager, facts: RefundFacts): Promis
   await em.flush();
   const { paymentId, amount, cause, reason, actorId, now } = facts;
   const [payment] = await em.execute<PaymentFacts[]>(
-    'select id, invoice_id, method, channel, amount from payments where id = ? for update',
+    'select id, invoice_id, method, channel from payments where id = ? for update',
     [paymentId],
   );
   if (!payment) throw notFound('Payment not found');
   const known = cause === 'admin' ? null : await em.findOne(Refund, { paymentId, cause });
   if (known) return known;
   const { tip = 0, unallocated = 0 } = facts;
-  const byProvider = canProviderSend(payment, amount);
+  const byProvider = canProviderSend(payment, amount, await receivedOf(em, payment));
   const refund = Refund.order({ paymentId, amount, cause, reason, requestedBy: actorId, byProvider, now });
   em.persist(refund);
   await em.flush();
@@ -68,7 +67,17 @@ export async function startRefund(em: EntityManager, facts: RefundFacts): Promis
 }
 
 /** Cards in any part; Airtel only a whole payment; the others cannot. */
-function canProviderSend({ channel, method, amount }: PaymentFacts, refunded: number): boolean {
+function canProviderSend({ channel, method }: PaymentFacts, amount: number, received: number): boolean {
   if (channel !== 'provider') return false;
-  return method === 'card' || (method === 'airtel_money' && refunded === amount);
+  return method === 'card' || (method === 'airtel_money' && amount === received);
+}
+
+/** What came in by a payment, in whole shillings; more or less than was asked for when it did not match. */
+async function receivedOf(em: EntityManager, { id, method }: PaymentFacts): Promise<number> {
+  const [row] = await em.execute<{ received: string | null }[]>(
+    `select sum(debit) as received from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+     where payment_id = ? and account = ?`,
+    [id, method],
+  );
+  return Number(row?.received ?? 0);
 }

@@ -1,0 +1,17 @@
+import type { TaxedAmount } from '../ledger/post-invoice.ts';
+
+/**
+ * Splits `amount` (whole shillings, tax included) of what is left of an invoice into subtotal and tax in the proportion of what is left, to
+ * the nearest shilling. Both fit into what is left, so that parts taken one after the other add up to the whole. Throws a RangeError unless
+ * 0 ≤ amount ≤ what is left.
+ */
+export function splitTax(amount: number, left: TaxedAmount): TaxedAmount {
+  const total = left.subtotal + left.taxAmount;
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > total) {
+    throw new RangeError(`${amount} is no part of ${total}`);
+  }
+  if (amount === 0) return { subtotal: 0, taxAmount: 0 };
+  const nearest = Math.round((amount / total) * left.taxAmount);
+  const taxAmount = Math.min(Math.max(nearest, amount - left.subtotal), left.taxAmount, amount);
+  return { subtotal: amount - taxAmount, taxAmount };
+}

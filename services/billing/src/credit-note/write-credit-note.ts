@@ -1,0 +1,67 @@
+import { creditNoteIssued } from '@yoza/contracts/events/billing';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUIDv7 } from 'node:crypto';
+import { describeCreditNote } from '../document/describe-credit-note.ts';
+import { nextDocumentNumber } from '../document/document-number.ts';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import { post } from '../ledger/post.ts';
+import { CreditNote } from './credit-note.entity.ts';
+import { leftOf } from './credited.ts';
+import { splitTax } from './split-tax.ts';
+
+export interface Credit {
+  /** Whole shillings, tax included; at most what is left of the invoice. */
+  amount: number;
+  reason: string;
+  issuedBy: string | null;
+  now: Date;
+}
+
+/**
+ * Takes `amount` of an invoice back: credit note with the next number of the year, ledger and event in the transaction of `em`, which must
+ * hold the lock of the invoice. What becomes of money that was paid for it is the caller's business. Throws a RangeError for more than is left.
+ */
+export async function writeCreditNote(em: EntityManager, invoice: Invoice, credit: Credit): Promise<CreditNote> {
+  await em.flush();
+  const { amount, reason, issuedBy, now } = credit;
+  const { subtotal, taxAmount } = splitTax(amount, await leftOf(em, invoice));
+  const number = await nextDocumentNumber(em, 'credit_note', now);
+  const note = em.create(CreditNote, {
+    id: randomUUIDv7(),
+    number,
+    invoiceId: invoice.id,
+    subtotal,
+    taxAmount,
+    totalAmount: amount,
+    reason,
+    issuedBy,
+    createdAt: now,
+  });
+  em.persist(note);
+  await em.flush();
+  await post(em, {
+    cause: `credit-note:${note.id}`,
+    memo: `Credit note ${number}: ${reason}`,
+    invoiceId: invoice.id,
+    occurredAt: now,
+    postings: [
+      ['revenue', subtotal],
+      ['tax', taxAmount],
+      ['receivable', -amount],
+    ],
+  });
+  recordEvent(em, creditNoteIssued, {
+    aggregate: { id: note.id, version: 1 },
+    actorId: issuedBy,
+    data: {
+      id: note.id,
+      invoiceId: invoice.id,
+      jobId: invoice.jobId,
+      customerId: invoice.customerId,
+      document: await describeCreditNote(em, note, invoice),
+    },
+    occurredAt: now,
+  });
+  return note;
+}

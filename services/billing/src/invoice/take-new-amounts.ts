@@ -1,0 +1,29 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { creditedOf } from '../credit-note/credited.ts';
+import { moneyOf } from '../ledger/balance.ts';
+import { postChanged } from '../ledger/post-invoice.ts';
+import { refundExcess } from '../refund/refund-excess.ts';
+import { followBalance } from './follow-balance.ts';
+import type { Invoice } from './invoice.entity.ts';
+import { publishInvoice } from './publish-invoice.ts';
+
+/**
+ * Takes the amounts of a job over into its open invoice, posts the difference and publishes it; what was paid beyond the new total goes
+ * back. Amounts below what credit notes took back already are not taken over: a credit note corrects them. Runs in the transaction of `em`,
+ * which must hold the lock of the invoice.
+ */
+export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: JobSnapshot, now: Date): Promise<void> {
+  const before = { subtotal: invoice.subtotal, taxAmount: invoice.taxAmount };
+  if (!invoice.follow(job, await creditedOf(em, invoice.id), now)) return;
+  await postChanged(em, invoice, before, now);
+  await refundExcess(em, invoice, {
+    reason: 'The price was lowered',
+    actorId: null,
+    origin: `version-${invoice.version}`,
+    now,
+  });
+  await publishInvoice(em, invoice, null, now);
+  const { paid, balance } = await moneyOf(em, invoice.id);
+  if (paid > 0 && balance <= 0) await followBalance(em, invoice, null, now);
+}

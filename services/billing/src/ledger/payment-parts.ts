@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Where the money of a payment stands that was not sent back, in whole shillings. */
+export interface PaymentParts {
+  /** Counted towards its invoice. */
+  invoice: number;
+  tip: number;
+  /** Belongs to nothing. */
+  unallocated: number;
+}
+
+/** Where the money of a payment stands, from the ledger; refunds under way are taken off. Sees what the transaction of `em` wrote. */
+export async function partsOf(em: EntityManager, paymentId: string): Promise<PaymentParts> {
+  const rows = await em.execute<{ account: string; amount: string }[]>(
+    `select account, sum(credit - debit) as amount from ledger_entries
+       join ledger_transactions on ledger_transactions.id = transaction_id
+     where payment_id = ? and account in ('receivable', 'tips', 'unallocated') group by account`,
+    [paymentId],
+  );
+  const amounts = new Map(rows.map(({ account, amount }) => [account, Number(amount)]));
+  return {
+    invoice: amounts.get('receivable') ?? 0,
+    tip: amounts.get('tips') ?? 0,
+    unallocated: amounts.get('unallocated') ?? 0,
+  };
+}
+
+/** All of it. */
+export const sumOf = ({ invoice, tip, unallocated }: PaymentParts) => invoice + tip + unallocated;
+
+/** The parts `amount` is made of: what concerns the invoice first, the tip last. */
+export function takeFrom(parts: PaymentParts, amount: number): PaymentParts {
+  const invoice = Math.min(amount, Math.max(parts.invoice, 0));
+  const unallocated = Math.min(amount - invoice, Math.max(parts.unallocated, 0));
+  return { invoice, unallocated, tip: amount - invoice - unallocated };
+}

@@ -1,0 +1,26 @@
+import type { RefundCause } from '@yoza/contracts/billing/payments';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentParts } from '../ledger/payment-parts.ts';
+import { sumOf } from '../ledger/payment-parts.ts';
+import type { Refund } from './refund.entity.ts';
+import { startRefund } from './start-refund.ts';
+
+export interface PartRefund {
+  paymentId: string;
+  parts: PaymentParts;
+  cause: RefundCause;
+  reason: string;
+  actorId: string | null;
+  now: Date;
+}
+
+/** Decides that these parts of a payment go back; see {@link startRefund}. */
+export function refundPart(em: EntityManager, { parts, ...facts }: PartRefund): Promise<Refund> {
+  return startRefund(em, {
+    ...facts,
+    amount: sumOf(parts),
+    from: 'receivable',
+    tip: parts.tip,
+    unallocated: parts.unallocated,
+  });
+}
