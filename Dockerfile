@@ -14,6 +14,7 @@ COPY contracts/package.json contracts/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/messaging/package.json packages/messaging/
 COPY packages/calendar/package.json packages/calendar/
+COPY packages/documents/package.json packages/documents/
 COPY packages/ui/package.json packages/ui/
 COPY packages/map/package.json packages/map/
 COPY packages/shell-sdk/package.json packages/shell-sdk/
@@ -55,6 +56,7 @@ COPY contracts contracts
 COPY packages/service-kit packages/service-kit
 COPY packages/messaging packages/messaging
 COPY packages/calendar packages/calendar
+COPY packages/documents packages/documents
 COPY ${SLICE} ${SLICE}
 WORKDIR /yoza/${SLICE}
 EXPOSE 9090

@@ -15,10 +15,10 @@ export interface WorkspaceRules {
 const configFiles = /(^|\/)[\w.-]+\.config\.ts$/;
 
 const service: WorkspaceRules = {
-  ours: ['contracts', 'service-kit', 'messaging', 'calendar'],
+  ours: ['contracts', 'service-kit', 'messaging', 'calendar', 'documents'],
   runsIn: 'node',
   instead:
-    'a service imports contracts, service-kit, messaging and calendar only; learn of other services by their events and keep a small projection',
+    'a service imports contracts, service-kit, messaging, calendar and documents only; learn of other services by their events and keep a small projection',
 };
 
 const microFrontend: WorkspaceRules = {
@@ -72,6 +72,11 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     ours: [],
     runsIn: 'node',
     instead: 'calendar writes calendar files and knows nothing of the platform; pass the entries in',
+  },
+  'packages/documents': {
+    ours: ['contracts'],
+    runsIn: 'node',
+    instead: 'documents draws what the contracts call a document and asks nobody; pass everything in',
   },
   'packages/shell-sdk': {
     ours: ['ui', 'contracts'],

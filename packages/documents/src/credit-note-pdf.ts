@@ -1,0 +1,29 @@
+import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import { amountTable } from './page/amounts.ts';
+import { factBlocks } from './page/facts.ts';
+import { fiscalBlock } from './page/fiscal-block.ts';
+import { dateOf, ugx } from './page/formats.ts';
+import { print } from './page/print.ts';
+import { sheet } from './page/sheet.ts';
+import { texts } from './texts/en.ts';
+
+const { labels } = texts;
+
+/** A credit note as PDF. Resolves to its bytes, the same for the same document. */
+export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
+  const { number, issuedAt, seller, fiscal, customerName, invoiceNumber, reason } = note;
+  const content = [
+    factBlocks({ label: texts.creditedTo, name: customerName, facts: [[labels.reason, reason]] }, [
+      [labels.issued, dateOf(issuedAt)],
+      [labels.invoice, invoiceNumber],
+    ]),
+    amountTable({
+      head: [texts.description, texts.amount],
+      lines: [[texts.creditText(invoiceNumber), ugx(note.subtotal)]],
+      sums: [[texts.tax(note.taxRate), ugx(note.taxAmount)]],
+      total: [texts.credited, ugx(note.totalAmount)],
+    }),
+    ...fiscalBlock(fiscal),
+  ];
+  return print(sheet({ title: texts.creditNote, number, issuedAt, seller, content }));
+}

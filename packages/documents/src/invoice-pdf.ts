@@ -1,0 +1,78 @@
+import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
+import { shillings } from '@yoza/contracts/primitives';
+import type { Content } from 'pdfmake/interfaces.js';
+import { amountTable } from './page/amounts.ts';
+import { factBlocks } from './page/facts.ts';
+import { fiscalBlock } from './page/fiscal-block.ts';
+import { dateOf, fullDateOf, printable, ugx } from './page/formats.ts';
+import type { Tone } from './page/palette.ts';
+import { print } from './page/print.ts';
+import { sheet } from './page/sheet.ts';
+import { stamp } from './page/stamp.ts';
+import { texts } from './texts/en.ts';
+
+const { labels } = texts;
+
+/** An invoice as PDF, with what is paid, what is open and how to pay it. Resolves to its bytes, the same for the same document. */
+export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;
+  const when = `${fullDateOf(invoice.scheduledDate)}\n${invoice.timeSlot} ${texts.zone}`;
+  const service = [labels.service, serviceName] as const;
+  const content: Content[] = [
+    factBlocks(
+      {
+        label: texts.billedTo,
+        name: customerName,
+        facts: [service, [labels.when, when], [labels.where, address], [labels.vehicle, vehicleName]],
+      },
+      [
+        [labels.issued, dateOf(issuedAt)],
+        [labels.due, dateOf(dueDate)],
+      ],
+    ),
+    amountTable({
+      head: [texts.description, texts.amount],
+      lines: invoice.lines.map(({ text, amount }) => [text, ugx(amount)]),
+      sums: [
+        [texts.subtotal, ugx(invoice.subtotal)],
+        [texts.tax(invoice.taxRate), ugx(invoice.taxAmount)],
+      ],
+      total: [texts.total, ugx(invoice.totalAmount)],
+      after: [
+        [texts.paid, ugx(invoice.amountPaid)],
+        [texts.balance, ugx(invoice.balance)],
+      ],
+    }),
+    stamp(...standing(invoice)),
+    ...howToPay(invoice),
+    ...(notes ? [{ text: `${labels.notes}: ${printable(notes)}`, margin: [0, 0, 0, 16] } satisfies Content] : []),
+    ...fiscalBlock(fiscal),
+  ];
+  return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
+}
+
+function standing({ status, balance, amountPaid, totalAmount, dueDate }: InvoiceDocument): [string, Tone] {
+  const { states } = texts;
+  if (status === 'cancelled') return [states.cancelled, 'off'];
+  if (shillings(balance) === 0) return [states.paid, 'done'];
+  if (status === 'overdue') return [states.overdue(ugx(balance), dateOf(dueDate)), 'alert'];
+  if (shillings(amountPaid) > 0) return [states.part(ugx(amountPaid), ugx(totalAmount), ugx(balance)), 'waiting'];
+  return [states.open(ugx(balance), dateOf(dueDate)), 'waiting'];
+}
+
+function howToPay({ status, balance, payToNumber, number }: InvoiceDocument): Content[] {
+  if (status === 'cancelled' || shillings(balance) === 0) return [];
+  const byHand =
+    payToNumber === '' ? [] : [texts.mobileMoney(printable(payToNumber)), texts.reference(printable(number))];
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 0, 0, 16],
+      stack: [
+        { text: texts.howToPay, bold: true, margin: [0, 0, 0, 4] },
+        ...(byHand.length > 0 ? [{ text: byHand.join(' ') }] : []),
+        { text: byHand.length > 0 ? texts.online : texts.onlineOnly },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { printable } from './formats.ts';
+import { palette } from './palette.ts';
+import { contentWidth } from './sheet.ts';
+
+/** What an amount is, and the amount ready to be read. */
+export type Amount = readonly [text: string, amount: string];
+
+export interface AmountTable {
+  /** Words over the columns. */
+  head: Amount;
+  lines: Amount[];
+  sums: Amount[];
+  /** The one that counts, in bold. */
+  total: Amount;
+  after?: Amount[];
+}
+
+const amountWidth = 130;
+const pad = 8;
+
+/** Lines with their amounts, what they add up to, and the total under a strong line. */
+export function amountTable({ head, lines, sums, total, after = [] }: AmountTable): Content {
+  const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
+    { text: printable(text), ...style },
+    { text: amount, alignment: 'right', noWrap: true, fontFeatures: ['tnum'], ...style },
+  ];
+  const totalAt = 1 + lines.length + sums.length;
+  return {
+    margin: [0, 0, 0, 16],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [contentWidth - amountWidth - 2 * pad, amountWidth],
+      body: [
+        row(head, { fontSize: 9, color: palette.faint }),
+        ...lines.map((line) => row(line)),
+        ...sums.map((sum) => row(sum, { color: palette.faint })),
+        row(total, { bold: true, fontSize: 13 }),
+        ...after.map((line) => row(line)),
+      ],
+    },
+    layout: {
+      hLineWidth: (at) => (at === totalAt ? 1.5 : at === 0 ? 0 : 0.75),
+      hLineColor: (at) => (at === totalAt ? palette.lake : palette.line),
+      vLineWidth: () => 0,
+      paddingLeft: (at) => (at === 0 ? 0 : pad),
+      paddingRight: (at) => (at === 0 ? pad : 0),
+      paddingTop: () => 6,
+      paddingBottom: () => 5,
+    },
+  };
+}

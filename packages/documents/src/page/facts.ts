@@ -1,0 +1,39 @@
+import type { Column, Content } from 'pdfmake/interfaces.js';
+import { texts } from '../texts/en.ts';
+import { printable } from './formats.ts';
+import { palette } from './palette.ts';
+
+/** A label and what belongs to it; null is left out. */
+export type Fact = readonly [label: string, value: string | null];
+
+const labelStyle = { fontSize: 9, color: palette.faint };
+
+const block = (facts: readonly Fact[], width: number, labelWidth: number): Column => ({
+  width,
+  layout: 'noBorders',
+  table: {
+    widths: [labelWidth, width - labelWidth - 16],
+    body: facts
+      .filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
+      .map(([label, value]) => [{ text: label, ...labelStyle }, { text: printable(value) }]),
+  },
+});
+
+/** Who it concerns on the left, facts under it; dates and the like on the right. Long texts wrap in their column. */
+export function factBlocks(who: { label: string; name: string | null; facts: Fact[] }, right: Fact[]): Content {
+  const ofWho = who.facts.some(([, value]) => value) ? [block(who.facts, 291, 52)] : [];
+  return {
+    margin: [0, 0, 0, 20],
+    columns: [
+      {
+        width: 291,
+        stack: [
+          { text: who.label, ...labelStyle },
+          { text: printable(who.name ?? texts.noName), bold: true, fontSize: 12, margin: [0, 0, 0, 6] },
+          ...ofWho,
+        ],
+      },
+      block(right, 208, 74),
+    ],
+  };
+}

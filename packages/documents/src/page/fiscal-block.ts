@@ -1,0 +1,42 @@
+import type { FiscalDocument } from '@yoza/contracts/billing/documents';
+import type { Content } from 'pdfmake/interfaces.js';
+import { texts } from '../texts/en.ts';
+import { printable } from './formats.ts';
+import { palette } from './palette.ts';
+
+// What a QR code of medium correction holds that a phone still reads from paper of this size.
+const qrBytes = 1000;
+const qrSize = 96;
+
+/** What the revenue authority's system answered, with its QR code; nothing when it was not asked. */
+export function fiscalBlock(fiscal: FiscalDocument | null): Content[] {
+  if (!fiscal) return [];
+  const { number, verificationCode, deviceNumber, qrText } = fiscal;
+  const facts = [
+    [texts.fiscalNumber, number],
+    [texts.fiscalCode, verificationCode],
+    [texts.fiscalDevice, deviceNumber],
+  ].filter(([, value]) => value !== '');
+  const isShort = qrText !== '' && Buffer.byteLength(qrText) <= qrBytes;
+  return [
+    {
+      unbreakable: true,
+      columns: [
+        {
+          width: 379,
+          stack: [
+            { text: texts.fiscal, bold: true, margin: [0, 0, 0, 4] },
+            ...facts.map(([label, value]) => ({
+              text: [{ text: `${label}  `, fontSize: 9, color: palette.faint }, printable(value!)],
+            })),
+            ...(isShort || qrText === '' ? [] : [{ text: printable(qrText), fontSize: 8, color: palette.faint }]),
+          ],
+        },
+        isShort
+          ? { width: 120, alignment: 'right', qr: qrText, fit: qrSize, eccLevel: 'M', foreground: palette.ink }
+          : { width: 120, text: '' },
+      ],
+      margin: [0, 0, 0, 16],
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+/** The light colours of the product (packages/ui has them for screens) that documents use. */
+export const palette = {
+  sunken: '#F4EFE5',
+  ink: '#0C2B30',
+  faint: '#45595C',
+  line: '#E5DECF',
+  lake: '#0B5A63',
+  doneText: '#12603A',
+  doneFill: '#E1F1E6',
+  waitingText: '#7A4900',
+  waitingFill: '#FDF1D8',
+  alertText: '#A3231A',
+  alertFill: '#FBE7E3',
+  offText: '#55595A',
+  offFill: '#ECEBE7',
+} as const;
+
+/** How a statement in words is coloured; the words say the same. */
+export const tones = {
+  done: { color: palette.doneText, fillColor: palette.doneFill },
+  waiting: { color: palette.waitingText, fillColor: palette.waitingFill },
+  alert: { color: palette.alertText, fillColor: palette.alertFill },
+  off: { color: palette.offText, fillColor: palette.offFill },
+} as const;
+
+export type Tone = keyof typeof tones;

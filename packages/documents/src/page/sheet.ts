@@ -1,0 +1,52 @@
+import type { Seller } from '@yoza/contracts/billing/documents';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { texts } from '../texts/en.ts';
+import { printable } from './formats.ts';
+import { letterhead } from './letterhead.ts';
+import { palette } from './palette.ts';
+
+const margin = 48;
+/** Between the margins of A4, in points. */
+export const contentWidth = 499;
+
+export interface SheetFacts {
+  /** What kind of document it is. */
+  title: string;
+  /** Its number, or the period of a statement. */
+  number: string;
+  /** ISO-8601; also the date of the file, so that the same document gives the same bytes. */
+  issuedAt: string;
+  seller: Seller;
+  content: Content[];
+}
+
+/** A document on A4: letterhead first, then its content; each page with its number, each further one with what it belongs to. */
+export function sheet({ title, number, issuedAt, seller, content }: SheetFacts): TDocumentDefinitions {
+  const name = `${title} ${printable(number)}`;
+  return {
+    pageSize: 'A4',
+    pageMargins: [margin, 56, margin, 64],
+    language: 'en',
+    displayTitle: true,
+    info: {
+      title: name,
+      author: printable(seller.name),
+      creator: 'Yoza',
+      producer: 'Yoza',
+      creationDate: new Date(issuedAt),
+    },
+    defaultStyle: { font: 'Figtree', fontSize: 10, lineHeight: 1.25, color: palette.ink },
+    header: (page) =>
+      page > 1 ? { text: name, fontSize: 9, color: palette.faint, margin: [margin, 28, margin, 0] } : null,
+    footer: (page, pages) => ({
+      margin: [margin, 16, margin, 0],
+      fontSize: 8.5,
+      color: palette.faint,
+      columns: [
+        { text: texts.times, width: contentWidth - 100 },
+        { text: texts.pageOf(page, pages), width: 100, alignment: 'right' },
+      ],
+    }),
+    content: [letterhead(title, number, seller), ...content],
+  };
+}

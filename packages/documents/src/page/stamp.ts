@@ -1,0 +1,18 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Tone } from './palette.ts';
+import { tones } from './palette.ts';
+import { contentWidth } from './sheet.ts';
+
+/** How it stands, in words on a field of its colour. */
+export const stamp = (words: string, tone: Tone): Content => ({
+  margin: [0, 0, 0, 16],
+  table: { widths: [contentWidth - 24], body: [[{ text: words, bold: true, ...tones[tone] }]] },
+  layout: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => 12,
+    paddingRight: () => 12,
+    paddingTop: () => 8,
+    paddingBottom: () => 7,
+  },
+});

@@ -1,0 +1,52 @@
+import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
+import { money, shillings } from '@yoza/contracts/primitives';
+import { amountTable } from './page/amounts.ts';
+import type { Amount } from './page/amounts.ts';
+import { factBlocks } from './page/facts.ts';
+import { fiscalBlock } from './page/fiscal-block.ts';
+import { dateTimeOf, ugx } from './page/formats.ts';
+import { print } from './page/print.ts';
+import { sheet } from './page/sheet.ts';
+import { stamp } from './page/stamp.ts';
+import { texts } from './texts/en.ts';
+
+const { labels, methods, states } = texts;
+
+/** The receipt of one payment as PDF. Resolves to its bytes, the same for the same document. */
+export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
+  const { number, paidAt, seller, fiscal, invoiceNumber, method, amount, tip, balance } = receipt;
+  const towards = money(shillings(amount) - shillings(tip));
+  const tips: Amount[] = shillings(tip) > 0 ? [[texts.tip, ugx(tip)]] : [];
+  const content = [
+    factBlocks(
+      {
+        label: texts.receivedFrom,
+        name: receipt.customerName,
+        facts: [
+          [labels.service, receipt.serviceName],
+          [labels.invoice, invoiceNumber],
+        ],
+      },
+      [
+        [labels.paidOn, dateTimeOf(paidAt)],
+        [labels.method, Object.hasOwn(methods, method) ? methods[method as keyof typeof methods] : method],
+        [labels.transaction, receipt.transactionId],
+        [labels.phone, receipt.payerPhone],
+      ],
+    ),
+    amountTable({
+      head: [texts.description, texts.amount],
+      lines: [[texts.towards(invoiceNumber), ugx(towards)], ...tips],
+      sums: [],
+      total: [texts.received, ugx(amount)],
+      after: [
+        [texts.invoiceTotal, ugx(receipt.invoiceTotal)],
+        [texts.taxWithin(receipt.taxRate), ugx(receipt.taxAmount)],
+        [texts.balanceAfter, ugx(balance)],
+      ],
+    }),
+    shillings(balance) === 0 ? stamp(states.receivedAll, 'done') : stamp(states.receivedPart(ugx(balance)), 'waiting'),
+    ...fiscalBlock(fiscal),
+  ];
+  return print(sheet({ title: texts.receipt, number, issuedAt: paidAt, seller, content }));
+}

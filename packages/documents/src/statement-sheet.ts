@@ -1,0 +1,84 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { factBlocks } from './page/facts.ts';
+import { dateOf, dateTimeOf, printable, shortDateOf, ugxOf } from './page/formats.ts';
+import { palette } from './page/palette.ts';
+import { sheet } from './page/sheet.ts';
+import type { StatementDocument, StatementLine } from './statement-document.ts';
+import { texts } from './texts/en.ts';
+
+const { columns, labels } = texts;
+/** With the padding between them they fill the page. */
+const widths = [54, 100, 123, 58, 58, 66];
+
+/** A statement on paper; its rows run over as many pages as they need, under their heading. */
+export function statementSheet(statement: StatementDocument): TDocumentDefinitions {
+  const { seller, from, to, issuedAt, customerName, lines } = statement;
+  const period = `${dateOf(noon(from))} – ${dateOf(noon(to))}`;
+  const content: Content[] = [
+    factBlocks({ label: texts.statementOf, name: customerName ?? texts.everybody, facts: [] }, [
+      [labels.period, period],
+      [labels.issued, dateTimeOf(issuedAt)],
+    ]),
+    {
+      fontSize: 8.5,
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths,
+        body: [
+          head(),
+          sum(texts.opening, statement.openingBalance),
+          ...(lines.length > 0 ? lines.map(row) : [[{ text: texts.nothing, colSpan: 6 }, '', '', '', '', '']]),
+          sum(texts.closing, statement.closingBalance),
+        ],
+      },
+      layout: {
+        hLineWidth: (at) => (at === 0 ? 0 : at === 1 ? 1 : 0.5),
+        hLineColor: (at) => (at === 1 ? palette.lake : palette.line),
+        vLineWidth: () => 0,
+        paddingLeft: (at) => (at === 0 ? 0 : 4),
+        paddingRight: (at) => (at === widths.length - 1 ? 0 : 4),
+        paddingTop: () => 4,
+        paddingBottom: () => 3,
+      },
+    },
+  ];
+  return sheet({ title: texts.statement, number: period, issuedAt, seller, content });
+}
+
+const noon = (date: string) => `${date}T12:00:00Z`;
+
+const amount = (value: number, style: object = {}): TableCell => ({
+  text: value === 0 ? '' : ugxOf(value),
+  alignment: 'right',
+  noWrap: true,
+  fontFeatures: ['tnum'],
+  ...style,
+});
+
+const head = (): TableCell[] => [
+  ...[columns.date, columns.number, columns.text].map((text) => ({ text, color: palette.faint })),
+  ...[columns.charged, columns.credited, columns.balance].map((text) => ({
+    text,
+    color: palette.faint,
+    alignment: 'right' as const,
+  })),
+];
+
+const sum = (text: string, balance: number): TableCell[] => [
+  { text, bold: true, colSpan: 5 },
+  '',
+  '',
+  '',
+  '',
+  amount(balance, { text: ugxOf(balance), bold: true }),
+];
+
+const row = ({ at, number, text, charged, credited, balance }: StatementLine): TableCell[] => [
+  { text: shortDateOf(at), noWrap: true },
+  { text: printable(number) },
+  { text: printable(text) },
+  amount(charged),
+  amount(credited),
+  amount(balance, { text: ugxOf(balance) }),
+];

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { creditNotePdf } from '../src/credit-note-pdf.ts';
+import { invoicePdf } from '../src/invoice-pdf.ts';
+import { receiptPdf } from '../src/receipt-pdf.ts';
+import { creditNote, fiscal, invoice, receipt } from './examples.ts';
+import { readPdf } from './read-pdf.ts';
+
+const sellerFacts = [
+  'Yoza Ltd',
+  'Plot 4, Kira Road, Ntinda, Kampala',
+  'Phone +256 701 234 567',
+  'E-mail accounts@yoza.example',
+  'TIN 1000123456',
+];
+
+function expectFacts(text: string, facts: readonly string[]) {
+  expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+}
+
+describe('an invoice', () => {
+  test('says everything: who, what, when, where, how much and how to pay', async () => {
+    const { pages, text, info } = await readPdf(await invoicePdf(invoice));
+    expect(pages).toHaveLength(1);
+    expectFacts(text, [
+      ...sellerFacts,
+      'Invoice INV-2026-INT-000042',
+      'Amina Nakato',
+      'Issued 21 November 2026',
+      'Due 28 November 2026',
+      'Saturday, 21 November 2026 8:00 AM - 11:00 AM EAT',
+      'Plot 12, Bukoto Street, Kamwokya, Kampala',
+      '2018 Toyota Harrier',
+      'Extra & Interior Cleaning UGX 82,518',
+      'Travel fee UGX 10,000',
+      'Subtotal UGX 92,518',
+      'Tax (8%) UGX 7,401',
+      'Total UGX 99,919',
+      'Paid so far UGX 30,000',
+      'Balance due UGX 69,919',
+      'Paid in part: UGX 30,000 of UGX 99,919. UGX 69,919 to pay',
+      'Send mobile money (MTN or Airtel) to 0772 123 456. Give INV-2026-INT-000042 as the reference.',
+      'Page 1 of 1',
+    ]);
+    expect(text).not.toContain('$');
+    expect(text).not.toContain('Fiscal');
+    expect(info).toMatchObject({ Title: 'Invoice INV-2026-INT-000042', Author: 'Yoza Ltd', Language: 'en' });
+  });
+
+  test.each([
+    [{ status: 'paid', balance: '0.00', amountPaid: '99919.00' }, 'Paid in full'],
+    [{ status: 'cancelled', balance: '0.00', amountPaid: '0.00' }, 'Cancelled: nothing is to be paid'],
+    [{ status: 'overdue' }, 'Overdue since 28 November 2026: UGX 69,919 to pay'],
+    [{ amountPaid: '0.00', balance: '99919.00' }, 'UGX 99,919 to pay by 28 November 2026'],
+  ])('says how it stands: %j', async (changed, words) => {
+    const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed }));
+    expect(text).toContain(words);
+    expect(text.includes('How to pay')).toBe(!words.startsWith('Paid') && !words.startsWith('Cancelled'));
+  });
+
+  test('leaves out what nobody set up', async () => {
+    const bare = { ...invoice.seller, address: '', phone: '', email: '', tin: '' };
+    const { text } = await readPdf(
+      await invoicePdf({
+        ...invoice,
+        seller: bare,
+        payToNumber: '',
+        address: null,
+        vehicleName: null,
+        customerName: null,
+      }),
+    );
+    for (const words of ['TIN', 'Phone', 'E-mail', 'Send mobile money', 'Where', 'Vehicle'])
+      expect(text).not.toContain(words);
+    expectFacts(text, ['Billed to Customer', 'Open Invoices in your Yoza account']);
+  });
+
+  test("carries the revenue authority's numbers, and a QR code while one can hold it", async () => {
+    const { text } = await readPdf(await invoicePdf({ ...invoice, fiscal }));
+    expectFacts(text, ['322009801234567', '86245672312345678901', 'TCS-0042']);
+    expect(text).not.toContain(fiscal.qrText);
+    const long = `https://efris.example/${'x'.repeat(2_900)}`;
+    const spelled = await readPdf(await invoicePdf({ ...invoice, fiscal: { ...fiscal, qrText: long } }));
+    expect(spelled.text).toContain('https://efris.example/');
+    const none = await readPdf(await invoicePdf({ ...invoice, fiscal: { ...fiscal, qrText: '' } }));
+    expectFacts(none.text, ['322009801234567']);
+  });
+
+  test('wraps and keeps whatever people typed', async () => {
+    const typed = `${'Ŋŋambye '.repeat(40)}${'W'.repeat(300)} \u202eturned\u202c \0 \ud800 <b>bold</b> {{x}} 漢字`;
+    const pdf = await invoicePdf({
+      ...invoice,
+      number: `INV-${'X'.repeat(80)}`,
+      customerName: typed,
+      address: typed,
+      vehicleName: typed,
+      notes: typed,
+      lines: [{ text: typed, amount: '99999999.00' }],
+      seller: { ...invoice.seller, name: typed, address: typed },
+    });
+    const { text } = await readPdf(pdf);
+    expectFacts(text, ['Ŋŋambye', '<b>bold</b>', '{{x}}', 'UGX 99,999,999', 'UGX 99,919']);
+    expect(text).not.toContain('\u202e');
+    expect(text.replaceAll(' ', '')).toContain('W'.repeat(300));
+  });
+
+  test('is the same, byte for byte, when it is drawn again', async () => {
+    const [once, again] = [await invoicePdf({ ...invoice, fiscal }), await invoicePdf({ ...invoice, fiscal })];
+    expect(once.equals(again)).toBe(true);
+  });
+});
+
+describe('a receipt', () => {
+  test('says who paid what, how, when and for which invoice', async () => {
+    const { text, info } = await readPdf(await receiptPdf(receipt));
+    expectFacts(text, [
+      ...sellerFacts,
+      'Receipt RCT-2026-000007',
+      'Received from Amina Nakato',
+      '21 November 2026 11:05 AM EAT',
+      'MTN Mobile Money',
+      'Transaction ID 12345678901',
+      '+256701234567',
+      'Payment of invoice INV-2026-INT-000042 UGX 30,000',
+      'Tip UGX 5,000',
+      'Total received UGX 35,000',
+      'Invoice total UGX 99,919',
+      'Tax within it (8%) UGX 7,401',
+      'Balance after this payment UGX 69,919',
+      'Paid in part. UGX 69,919 remains to be paid. Thank you.',
+    ]);
+    expect(info).toMatchObject({ Title: 'Receipt RCT-2026-000007', Author: 'Yoza Ltd' });
+  });
+
+  test('of cash for the rest has no tip, no transaction and no balance', async () => {
+    const rest = { method: 'cash', transactionId: null, payerPhone: null, tip: '0.00', balance: '0.00' };
+    const { text } = await readPdf(await receiptPdf({ ...receipt, ...rest }));
+    expectFacts(text, ['Cash', 'Paid in full. Thank you.', 'INV-2026-INT-000042 UGX 35,000']);
+    expect(text).not.toMatch(/Tip|Transaction/);
+  });
+});
+
+test('a credit note says what is taken back of which invoice, and why', async () => {
+  const { text, info } = await readPdf(await creditNotePdf(creditNote));
+  expectFacts(text, [
+    ...sellerFacts,
+    'Credit note CN-2026-000003',
+    'Credited to Amina Nakato',
+    'Issued 21 November 2026',
+    'The booking was cancelled before the technician came.',
+    'Taken back of invoice INV-2026-INT-000042 UGX 92,518',
+    'Tax (8%) UGX 7,401',
+    'Total credited UGX 99,919',
+  ]);
+  expect(info).toMatchObject({ Title: 'Credit note CN-2026-000003' });
+});

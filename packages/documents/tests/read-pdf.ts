@@ -1,0 +1,10 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+
+/** What a reader finds in a file: the words of each page as one line, and what the file says of itself. */
+export async function readPdf(pdf: Buffer) {
+  const file = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(file);
+  const { info } = await getMeta(file);
+  const pages = text.map((page) => page.replaceAll(/\s+/g, ' '));
+  return { pages, text: pages.join(' '), info: info as Record<string, unknown> };
+}
