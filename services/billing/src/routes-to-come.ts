@@ -28,14 +28,11 @@ const toCome = new Set([
   'listTransfers',
   'recordTransfer',
   'matchTransfer',
-  'getCashUp',
-  'recordCashCount',
   // documents
   'getInvoicePdf',
   'getReceiptPdf',
   'getCreditNotePdf',
   'setFiscalDocument',
-  'getStatementCsv',
   'getStatementPdf',
 ]);
 

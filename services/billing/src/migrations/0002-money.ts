@@ -81,6 +81,8 @@ export class Money extends Migration {
       create unique index payments_reference_unique on payments (method, reference) where reference is not null;
       create unique index payments_transaction_unique on payments (method, transaction_id) where transaction_id is not null;
       create index payments_of_invoice on payments (invoice_id);
+      create index payments_of_customer on payments (customer_id);
+      create index payments_claimed on payments (created_at) where channel = 'by_hand' and status = 'pending';
       create index payments_newest on payments (created_at desc, id desc);
       create index payments_to_check on payments (next_check_at) where next_check_at is not null;
       create unique index payments_one_waiting on payments (invoice_id)
@@ -231,12 +233,14 @@ export class Money extends Migration {
       create index transfers_newest on transfers (recorded_at desc, id desc);
 
       create table cash_counts (
-        business_date date primary key,
+        id bigint generated always as identity primary key,
+        business_date date not null,
         counted jsonb not null,
         note text,
         counted_by uuid not null,
         counted_at timestamptz(3) not null
-      );`;
+      );
+      create index cash_counts_newest on cash_counts (business_date, id desc);`;
   }
 
   /** Invoices of before there was a ledger: what was issued, and what of it was paid or voided, from when it happened. */

@@ -1,0 +1,83 @@
+import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What one way to pay brought on a day, from the ledger. Sums in whole shillings, as the driver gives them. */
+export interface MethodSums {
+  method: MoneyMethod;
+  payments: string;
+  received: string;
+  tips: string;
+  refunds: string;
+  refunded: string;
+}
+
+export interface CashTakenRow {
+  person_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  payments: string;
+  amount: string;
+}
+
+export interface CashCountRow {
+  counted: Partial<Record<MoneyMethod, number>>;
+  note: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  counted_at: Date;
+}
+
+/**
+ * Money by each way to pay on a business day; ways that brought nothing are missing. A transfer counts on the day it was entered: when somebody
+ * claims it later, what its payment brings has been here before and is taken off.
+ */
+export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]> {
+  return em.execute<MethodSums[]>(
+    `with moves as (
+       select t.id, t.cause, e.account as method, e.debit, e.credit, t.cause like 'transfer-claimed:%' as was_here
+         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+         where t.business_date = ? and e.account in ('card', 'mtn_money', 'airtel_money', 'cash')
+     )
+     select method, count(*) filter (where debit > 0) - count(*) filter (where was_here) as payments,
+         sum(debit) - coalesce(sum(credit) filter (where was_here), 0) as received,
+         coalesce(sum((select sum(x.credit) from ledger_entries x where x.transaction_id = moves.id and x.account = 'tips'))
+           filter (where debit > 0), 0) as tips,
+         count(*) filter (where credit > 0 and not was_here) as refunds,
+         coalesce(sum(credit) filter (where not was_here), 0) as refunded
+       from moves group by method`,
+    [date],
+  );
+}
+
+/** Cash of a business day by who took it, the most first. */
+export function cashTakenOn(em: EntityManager, date: string): Promise<CashTakenRow[]> {
+  return em.execute<CashTakenRow[]>(
+    `select p.recorded_by as person_id, people.first_name, people.last_name, count(*) as payments, sum(e.debit) as amount
+       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash' and e.debit > 0
+         join payments p on p.id = t.payment_id left join people on people.id = p.recorded_by
+       where t.business_date = ? and p.recorded_by is not null
+       group by p.recorded_by, people.first_name, people.last_name order by amount desc, person_id`,
+    [date],
+  );
+}
+
+/** Whether every transaction of a business day debits as much as it credits. */
+export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
+  const wrong = await em.execute<unknown[]>(
+    `select 1 from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.business_date = ?
+       group by t.id having coalesce(sum(e.debit), 0) <> coalesce(sum(e.credit), 0) or count(e.id) < 2 limit 1`,
+    [date],
+  );
+  return wrong.length === 0;
+}
+
+/** What was counted last for a business day; undefined when nobody has counted. */
+export async function newestCount(em: EntityManager, date: string): Promise<CashCountRow | undefined> {
+  const [row] = await em.execute<CashCountRow[]>(
+    `select c.counted, c.note, c.counted_at, people.first_name, people.last_name
+       from cash_counts c left join people on people.id = c.counted_by
+       where c.business_date = ? order by c.id desc limit 1`,
+    [date],
+  );
+  return row;
+}

@@ -1,0 +1,58 @@
+import type { CashUp } from '@yoza/contracts/billing/bookkeeping';
+import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import { moneyMethods } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MethodSums } from './cash-up.queries.ts';
+import { cashTakenOn, ledgerBalancesOn, newestCount, sumsOfDay } from './cash-up.queries.ts';
+
+const nothing = { payments: 0, received: 0, tips: 0, refunds: 0, refunded: 0 };
+const fullName = (first: string | null, last: string | null) =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();
+
+/** What came in on a business day by each way to pay, by the ledger, beside what was counted. */
+export async function findCashUp(em: EntityManager, date: string): Promise<CashUp> {
+  const sums = await sumsOfDay(em, date);
+  const taken = await cashTakenOn(em, date);
+  const count = await newestCount(em, date);
+  return {
+    date,
+    lines: moneyMethods.map((method) =>
+      lineOf(
+        method,
+        sums.find((row) => row.method === method),
+        count?.counted[method],
+      ),
+    ),
+    cashByPerson: taken.map((row) => ({
+      personId: row.person_id,
+      name: fullName(row.first_name, row.last_name),
+      payments: Number(row.payments),
+      amount: money(Number(row.amount)),
+    })),
+    ledgerBalances: await ledgerBalancesOn(em, date),
+    countedBy: count ? fullName(count.first_name, count.last_name) : null,
+    countedAt: count ? new Date(count.counted_at).toISOString() : null,
+    note: count?.note ?? null,
+  };
+}
+
+function lineOf(
+  method: MoneyMethod,
+  row: MethodSums | undefined,
+  counted: number | undefined,
+): CashUp['lines'][number] {
+  const sums = row ?? nothing;
+  const [received, refunded] = [Number(sums.received), Number(sums.refunded)];
+  return {
+    method,
+    payments: Number(sums.payments),
+    received: money(received),
+    tips: money(Number(sums.tips)),
+    refunds: Number(sums.refunds),
+    refunded: money(refunded),
+    expected: money(received - refunded),
+    counted: counted === undefined ? null : money(counted),
+    difference: counted === undefined ? null : money(counted - (received - refunded)),
+  };
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { invalid } from '@yoza/service-kit/errors';
+import { describeMove } from './describe-move.ts';
+import type { AccountMove, StatementPeriod } from './statement.queries.ts';
+import { movesWithin, owedBefore } from './statement.queries.ts';
+
+export type StatementLineKind = 'invoice' | 'payment' | 'tip' | 'credit_note' | 'refund';
+
+/** One line of a statement. Amounts in whole shillings. */
+export interface StatementLine {
+  at: Date;
+  /** The day of the business it belongs to. */
+  date: string;
+  kind: StatementLineKind;
+  /** What happened, in words: `Payment by MTN Mobile Money`. */
+  text: string;
+  /** The number of the invoice, receipt or credit note; what the provider calls the payment where there is none. */
+  document: string | null;
+  invoiceNumber: string | null;
+  serviceName: string | null;
+  /** Null where the customer's name is not known, and for money nobody has claimed. */
+  customerName: string | null;
+  /** What is owed more by it; 0 when it is less. */
+  charged: number;
+  /** What is owed less by it; 0 when it is more. */
+  credited: number;
+  /** What is owed after it; negative: held for the customer. */
+  balance: number;
+}
+
+/** What happened to the account of a customer, or of everybody, in a period. Amounts in whole shillings. */
+export interface Statement extends StatementPeriod {
+  /** Null for everybody, and where the name is not known. */
+  customerName: string | null;
+  openingBalance: number;
+  lines: StatementLine[];
+  charged: number;
+  credited: number;
+  closingBalance: number;
+}
+
+/** So many lines a statement holds. */
+const most = 50_000;
+
+/**
+ * The statement of a period, from the ledger: opening balance, then invoices, payments, tips, credit notes and refunds with the balance after
+ * each. Throws 400 when there are too many lines for one statement.
+ */
+export async function findStatement(em: EntityManager, period: StatementPeriod): Promise<Statement> {
+  const openingBalance = await owedBefore(em, period);
+  const moves = await movesWithin(em, period, most + 1);
+  if (moves.length > most) {
+    throw invalid([{ path: 'to', message: `There are more than ${most} lines. Please choose a shorter period.` }]);
+  }
+  const lines = withBalances(openingBalance, moves.flatMap(linesOf));
+  return {
+    ...period,
+    customerName: period.customerId === null ? null : await nameOf(em, period.customerId),
+    openingBalance,
+    lines,
+    charged: lines.reduce((sum, line) => sum + line.charged, 0),
+    credited: lines.reduce((sum, line) => sum + line.credited, 0),
+    closingBalance: lines.at(-1)?.balance ?? openingBalance,
+  };
+}
+
+type Unbalanced = Omit<StatementLine, 'balance'>;
+
+/** A payment with a tip is two lines: the tip that is owed by it, and all of the money. */
+function linesOf(move: AccountMove): Unbalanced[] {
+  const tip = Number(move.tips);
+  const rest = Number(move.owed) - tip;
+  return [...lineOf(move, tip, 'tip'), ...lineOf(move, rest, 'money')];
+}
+
+function lineOf(move: AccountMove, amount: number, part: 'tip' | 'money'): Unbalanced[] {
+  if (amount === 0) return [];
+  return [
+    {
+      at: new Date(move.occurred_at),
+      date: move.business_date,
+      ...describeMove(move, part, amount),
+      invoiceNumber: move.invoice_number,
+      serviceName: move.service_name,
+      customerName: move.first_name === null ? null : `${move.first_name} ${move.last_name ?? ''}`.trim(),
+      charged: Math.max(amount, 0),
+      credited: Math.max(-amount, 0),
+    },
+  ];
+}
+
+function withBalances(openingBalance: number, lines: Unbalanced[]): StatementLine[] {
+  let balance = openingBalance;
+  return lines.map((line) => {
+    balance += line.charged - line.credited;
+    return { ...line, balance };
+  });
+}
+
+async function nameOf(em: EntityManager, customerId: string): Promise<string | null> {
+  const [person] = await em.execute<{ first_name: string; last_name: string }[]>(
+    'select first_name, last_name from people where id = ?',
+    [customerId],
+  );
+  return person ? `${person.first_name} ${person.last_name}`.trim() : null;
+}

@@ -1,0 +1,18 @@
+import { getStatementCsv } from '@yoza/contracts/billing/bookkeeping-operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { ok } from '@yoza/service-kit/reply';
+import { statementCsv } from './statement-csv.ts';
+import { findStatement } from './statement-lines.ts';
+import { statementFileName, statementPeriod } from './statement-period.ts';
+
+/** The handlers of the statement operations. */
+export const statementRoutes = (): Route[] => [
+  handle(getStatementCsv, async ({ em, principal, query }) => {
+    const period = statementPeriod(principal, query);
+    const statement = await findStatement(em, period);
+    return ok(statementCsv(statement), {
+      'Content-Disposition': `attachment; filename="${statementFileName(period, 'csv')}"`,
+    });
+  }),
+];
