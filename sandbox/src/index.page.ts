@@ -37,6 +37,19 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
             </li>`,
         )}
         <li>
+          <h2>Payments</h2>
+          <p>
+            Stripe at <code>${config.publicUrl}/v1</code>, MTN MoMo at <code>${config.publicUrl}/mtn</code>, Airtel
+            Money at <code>${config.publicUrl}/airtel</code>: every payment, with what was said about it.
+          </p>
+          <a class="button secondary" href="/payments">Open the payments</a>
+        </li>
+        <li>
+          <h2>Phones</h2>
+          <p>Whoever pays with mobile money is asked for a PIN here. Any 4 or 5 digits will do; no money moves.</p>
+          <a class="button primary" href="/phone">Open the phones</a>
+        </li>
+        <li>
           <h2>Card payment</h2>
           <p>The card provider’s hosted invoice pages. They ask for no card and charge nothing.</p>
           ${hostedInvoices.map(
@@ -58,7 +71,7 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
           <h2>Control</h2>
           <p>
             For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>,
-            <code>/control/geocoder</code>.
+            <code>/control/geocoder</code>, <code>/control/payments</code>.
           </p>
           <a class="button secondary" href="/control/accounts">Accounts</a>
         </li>

@@ -22,17 +22,23 @@ function statusOf(path: string, headers: Record<string, string>, method = 'GET')
   });
 }
 
-test.each(['/control/accounts', '/control/mail', '/control/geocoder', '/mail', '/cards/invoices/external-wash'])(
-  '%s answers this machine, not foreign pages',
-  async (path) => {
-    expect(await statusOf(path, {})).toBe(200);
-    expect(await statusOf(path, { origin: sandbox.url })).toBe(200);
-    expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
-    expect(await statusOf(path, { origin: 'null' })).toBe(403);
-    expect(await statusOf(path, { host: 'evil.example' })).toBe(403);
-    expect(await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
-  },
-);
+test.each([
+  '/control/accounts',
+  '/control/mail',
+  '/control/geocoder',
+  '/control/payments',
+  '/mail',
+  '/payments',
+  '/phone',
+  '/cards/invoices/external-wash',
+])('%s answers this machine, not foreign pages', async (path) => {
+  expect(await statusOf(path, {})).toBe(200);
+  expect(await statusOf(path, { origin: sandbox.url })).toBe(200);
+  expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
+  expect(await statusOf(path, { origin: 'null' })).toBe(403);
+  expect(await statusOf(path, { host: 'evil.example' })).toBe(403);
+  expect(await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+});
 
 test('a link on another site leads to a page', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };

@@ -19,13 +19,17 @@ export const client = {
 
 export type RunningSandbox = AsyncDisposable & { url: string; smtpPort: number; restart(): Promise<void> };
 
-/** A sandbox on free ports, in this process. `restart` stops it and starts another on the same ports and data folder. */
-export async function runSandbox(dataDir?: string): Promise<RunningSandbox> {
+/**
+ * A sandbox on free ports, in this process, with more of an environment. `restart` stops it and starts another on the same
+ * ports and data folder.
+ */
+export async function runSandbox(dataDir?: string, more: Record<string, string> = {}): Promise<RunningSandbox> {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const config = parseConfig({
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA_DIR: dataDir,
+    ...more,
     SANDBOX_OIDC_CLIENTS: JSON.stringify([client]),
     SANDBOX_GOOGLE_CLIENTS: JSON.stringify([{ ...client, client_id: 'yoza-at-google' }]),
   });

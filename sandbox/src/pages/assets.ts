@@ -12,9 +12,12 @@ const sources: Record<string, { path: string; type: string }> = {
   'sign-in.css': { path: own('sign-in.css'), type: 'text/css; charset=utf-8' },
   'cards.css': { path: own('cards.css'), type: 'text/css; charset=utf-8' },
   'inbox.css': { path: own('inbox.css'), type: 'text/css; charset=utf-8' },
+  'phone.css': { path: own('phone.css'), type: 'text/css; charset=utf-8' },
+  'payments.css': { path: own('payments.css'), type: 'text/css; charset=utf-8' },
   'sign-in.js': { path: own('sign-in.js'), type: 'text/javascript; charset=utf-8' },
   'sign-out.js': { path: own('sign-out.js'), type: 'text/javascript; charset=utf-8' },
   'inbox.js': { path: own('inbox.js'), type: 'text/javascript; charset=utf-8' },
+  'phone.js': { path: own('phone.js'), type: 'text/javascript; charset=utf-8' },
   'scene.svg': { path: own('scene.svg'), type: 'image/svg+xml' },
   'mark.svg': { path: own('mark.svg'), type: 'image/svg+xml' },
   'figtree.woff2': {

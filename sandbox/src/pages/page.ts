@@ -40,6 +40,7 @@ export const pageHeaders: Record<string, string> = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // With no-referrer a browser would send `Origin: null` with our own forms, and they would be refused as foreign.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };

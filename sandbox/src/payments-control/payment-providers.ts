@@ -4,13 +4,18 @@ import { airtelRoutes } from '../airtel/airtel.routes.ts';
 import type { PaymentConfig } from '../config.ts';
 import { sendMtnCallbacks } from '../mtn/mtn-callback.ts';
 import { mtnRoutes } from '../mtn/mtn.routes.ts';
+import { phoneRoutes } from '../phone/phone.routes.ts';
 import { PromptBook } from '../phone/prompt-book.ts';
 import { StripeBook } from '../stripe/stripe-book.ts';
+import { authenticateRoutes } from '../stripe/authenticate.routes.ts';
 import { sendStripeWebhooks } from '../stripe/stripe-webhook.ts';
 import { stripeRoutes } from '../stripe/stripe.routes.ts';
 import { FaultPlan } from './fault-plan.ts';
+import { forgeByChance } from './forge-notice.ts';
 import { NoticeSender } from './notice-sender.ts';
 import { PaymentState } from './payment-state.ts';
+import { paymentsControlRoutes, type ControlParts } from './payments-control.routes.ts';
+import { paymentsPageRoutes } from './payments-page.routes.ts';
 
 /** The three payment providers: their routes, and what stops them and keeps what they know. */
 export type PaymentProviders = AsyncDisposable & { routers: Router[] };
@@ -25,15 +30,20 @@ export async function openPaymentProviders(
   const notices = new NoticeSender(state, faults);
   const prompts = new PromptBook(state, faults, config.answerSeconds * 1000);
   const book = new StripeBook(state, faults);
-  const parts = { state, faults, notices, prompts };
+  const parts: ControlParts = { state, faults, notices, prompts, book, stripeUrl: config.stripe.webhook.url };
   sendStripeWebhooks(parts, book, config.stripe.webhook);
   sendMtnCallbacks(parts);
   sendAirtelCallbacks(parts, config.airtel.callbackUrl);
+  forgeByChance(parts);
   return {
     routers: [
       stripeRoutes(parts, book, { ...config.stripe, publicUrl }),
       mtnRoutes(parts, config.mtn),
       airtelRoutes(parts, config.airtel),
+      authenticateRoutes(book, publicUrl),
+      phoneRoutes(prompts, publicUrl),
+      paymentsPageRoutes(parts, publicUrl),
+      paymentsControlRoutes(parts, publicUrl),
     ],
     [Symbol.asyncDispose]: async () => {
       prompts.close();

@@ -59,7 +59,8 @@ export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: I
   const { delayMs, outcome } = faults.of({ reference: intent.id, payer: number });
   if (typeof delayMs === 'number' && delayMs > 0) {
     locked.add(intent.id);
-    await delay(delayMs).finally(() => locked.delete(intent.id));
+    await delay(delayMs, undefined, { ref: false }).finally(() => locked.delete(intent.id));
+    checkConfirmable(intent);
   }
   const said = (outcome && answersOf[outcome]) ?? answer;
   if (said === 'succeeds') {

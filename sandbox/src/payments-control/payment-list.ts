@@ -1,0 +1,97 @@
+import { centsPerShilling } from '../stripe/stripe-amounts.ts';
+import type { StripeBook } from '../stripe/stripe-book.ts';
+import type { Intent } from '../stripe/stripe-objects.ts';
+import type { Prompt } from '../phone/prompt.ts';
+import type { Exchange } from './exchange-log.ts';
+import type { Notice } from './notice.ts';
+import type { PaymentState } from './payment-state.ts';
+
+/** A payment at whichever provider, with all that was said about it. Amounts are whole shillings, times ISO-8601 UTC. */
+export type ListedPayment = {
+  provider: Notice['provider'];
+  reference: string;
+  amount: number;
+  amountTaken: number;
+  amountRefunded: number;
+  /** The number with its country code, or the last four digits of the card; null while no card is known. */
+  payer: string | null;
+  state: string;
+  reason: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+  transactionId: string | null;
+  callbackUrl: string | null;
+  /** The request as it came, or the intent as it stands. */
+  details: object;
+  exchanges: Exchange[];
+  notices: Notice[];
+};
+
+const said = ({ value }: PaymentState, reference: string) => ({
+  exchanges: value.exchanges[reference] ?? [],
+  notices: value.notices[reference] ?? [],
+});
+
+function ofPrompt(state: PaymentState, prompt: Prompt): ListedPayment {
+  const taken = prompt.state === 'approved' ? (prompt.amountTaken ?? prompt.amount) : 0;
+  return {
+    provider: prompt.provider,
+    reference: prompt.reference,
+    amount: prompt.amount,
+    amountTaken: taken,
+    amountRefunded: prompt.refundedAt === undefined ? 0 : taken,
+    payer: prompt.payer,
+    state: prompt.state,
+    reason: prompt.outcome ?? null,
+    createdAt: prompt.createdAt,
+    decidedAt: prompt.decidedAt ?? null,
+    transactionId: prompt.transactionId ?? null,
+    callbackUrl: prompt.callbackUrl ?? null,
+    details: prompt.request,
+    ...said(state, prompt.reference),
+  };
+}
+
+function ofIntent(state: PaymentState, book: StripeBook, intent: Intent): ListedPayment {
+  const charge = intent.latest_charge === null ? undefined : book.charge(intent.latest_charge);
+  return {
+    provider: 'stripe',
+    reference: intent.id,
+    amount: intent.amount / centsPerShilling,
+    amountTaken: intent.amount_received / centsPerShilling,
+    amountRefunded: (charge?.amount_refunded ?? 0) / centsPerShilling,
+    payer: charge?.payment_method_details.card.last4 ?? null,
+    state: intent.status,
+    reason: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    createdAt: new Date(intent.created * 1000).toISOString(),
+    decidedAt: charge === undefined ? null : new Date(charge.created * 1000).toISOString(),
+    transactionId: intent.latest_charge,
+    callbackUrl: null,
+    details: intent,
+    ...said(state, intent.id),
+  };
+}
+
+/** One payment; undefined when nobody made it. */
+export function paymentOf(state: PaymentState, book: StripeBook, reference: string): ListedPayment | undefined {
+  const prompt = state.value.prompts[reference];
+  const intent = book.intent(reference);
+  if (prompt !== undefined) return ofPrompt(state, prompt);
+  return intent && ofIntent(state, book, intent);
+}
+
+/** Which payments to list; what is not named is not asked. */
+export type PaymentFilter = { provider?: string; state?: string; payer?: string };
+
+/** Payments of all providers, the newest first. */
+export function listPayments(state: PaymentState, book: StripeBook, filter: PaymentFilter = {}): ListedPayment[] {
+  const { prompts, intents } = state.value;
+  return [
+    ...Object.values(prompts).map((prompt) => ofPrompt(state, prompt)),
+    ...Object.values(intents).map((intent) => ofIntent(state, book, intent)),
+  ]
+    .filter((payment) => filter.provider === undefined || payment.provider === filter.provider)
+    .filter((payment) => filter.state === undefined || payment.state === filter.state)
+    .filter((payment) => filter.payer === undefined || payment.payer === filter.payer)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+}

@@ -1,0 +1,98 @@
+import { bodyParser } from '@koa/bodyparser';
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { ownPagesOnly } from '../own-pages-only.ts';
+import { normalNumber } from '../phone/phone-number.ts';
+import type { StripeBook } from '../stripe/stripe-book.ts';
+import { decidePayment, decisions, type Decision } from './decide-payment.ts';
+import { FaultChange } from './fault-settings.ts';
+import { ForgeRequest, forgeNotice } from './forge-notice.ts';
+import { listPayments, paymentOf } from './payment-list.ts';
+import type { ProviderParts } from './provider-parts.ts';
+
+export type ControlParts = ProviderParts & { book: StripeBook; stripeUrl: string | undefined };
+
+/** Forgets every payment, notice and fault. */
+export function clearPayments({ state, faults, prompts, notices, book }: ControlParts): void {
+  notices.clear();
+  state.clear();
+  prompts.clear();
+  book.clear();
+  faults.clear();
+}
+
+/** `/control/payments`: what was asked of the providers, and what is to become of it. */
+export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
+  const { state, faults, book } = parts;
+  const router = new Router({ prefix: '/control/payments' });
+  const json = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', parsedMethods: ['POST', 'PUT'] });
+
+  router.use(ownPagesOnly(publicUrl));
+  router.use(async (ctx, next) => {
+    ctx.set('cache-control', 'no-store');
+    await next();
+  });
+
+  router.get('/', (ctx) => {
+    const payer = queried(ctx, 'payer');
+    const filter = {
+      provider: queried(ctx, 'provider'),
+      state: queried(ctx, 'state'),
+      payer: payer && normalNumber(payer),
+    };
+    ctx.body = { payments: listPayments(state, book, filter) };
+  });
+
+  router.get('/faults', (ctx) => {
+    ctx.body = faults.settings;
+  });
+
+  router.put('/faults', json, (ctx) => {
+    const change = FaultChange.safeParse(ctx.request.body);
+    if (!change.success) return refuse(ctx, 400, problems(change.error.issues));
+    faults.change(change.data);
+    ctx.body = faults.settings;
+  });
+
+  router.post('/forge', json, (ctx) => {
+    const request = ForgeRequest.safeParse(ctx.request.body);
+    if (!request.success) return refuse(ctx, 400, problems(request.error.issues));
+    const notice = forgeNotice(parts, request.data);
+    if (typeof notice === 'string') return refuse(ctx, 409, notice);
+    ctx.status = 202;
+    ctx.body = { notice };
+  });
+
+  router.get('/:reference', (ctx) => {
+    const payment = paymentOf(state, book, ctx['params'].reference!);
+    if (payment === undefined) return refuse(ctx, 404, 'there is no such payment');
+    ctx.body = payment;
+  });
+
+  router.post('/:reference/:decision', (ctx) => {
+    const { reference, decision } = ctx['params'] as { reference: string; decision: Decision };
+    if (!decisions.includes(decision)) return refuse(ctx, 404, `decide with one of ${decisions.join(', ')}`);
+    const result = decidePayment(parts, reference, decision);
+    if (result === 'unknown') return refuse(ctx, 404, 'there is no such payment');
+    const payment = paymentOf(state, book, reference)!;
+    if (result === 'ended') return refuse(ctx, 409, `the payment has ended: ${payment.state}`);
+    ctx.body = payment;
+  });
+
+  router.delete('/', (ctx) => {
+    clearPayments(parts);
+    ctx.status = 204;
+  });
+
+  return router;
+}
+
+const queried = (ctx: Context, name: string) => (typeof ctx.query[name] === 'string' ? ctx.query[name] : undefined);
+
+const problems = (issues: { path: PropertyKey[]; message: string }[]) =>
+  issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ');
+
+function refuse(ctx: Context, status: number, error: string): void {
+  ctx.status = status;
+  ctx.body = { error };
+}

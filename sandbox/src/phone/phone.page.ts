@@ -1,0 +1,185 @@
+import { formatAmount } from '../cards/hosted-invoices.ts';
+import { html, type Markup } from '../pages/html.ts';
+import { brand, page } from '../pages/page.ts';
+import { readableNumber } from './phone-number.ts';
+import { isOpen } from './prompt-book.ts';
+import type { Prompt } from './prompt.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Kampala',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const wallets = { mtn: 'MTN MoMo', airtel: 'Airtel Money' };
+
+const shownHistory = 20;
+
+/** What was wrong with an answer, and to which prompt. */
+export type AnswerProblem = { reference: string; message: string };
+
+type PhoneView = { payer: string; prompts: Prompt[]; version: string; problem?: AnswerProblem | undefined };
+type Phone = { payer: string; waiting: number; total: number };
+
+/** A number's phone: what it is asked, and under it what it was asked before. */
+export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
+  const open = prompts.filter(isOpen);
+  const asking = open.filter(({ ignored }) => ignored !== true);
+  const rest = prompts.filter((prompt) => !asking.includes(prompt)).slice(0, shownHistory);
+  return screen(`Phone ${readableNumber(payer)}`, {
+    version,
+    number: payer,
+    head: html`<div class="phone-bar">
+      <a class="back-link" href="/phone">All phones</a>
+      <h1>${readableNumber(payer)}</h1>
+    </div>`,
+    status: waitingWords(asking.length),
+    live: html`${
+      asking.length === 0
+        ? html`<div class="quiet-screen">
+            <p class="big">No requests waiting</p>
+            <p>When somebody asks this number for money, it appears here by itself.</p>
+          </div>`
+        : asking.map((prompt) => promptCard(prompt, problem))
+    }
+    ${
+      rest.length > 0 &&
+      html`<section class="history" aria-labelledby="history">
+        <h2 id="history">Before</h2>
+        <ul>
+          ${rest.map(historyRow)}
+        </ul>
+      </section>`
+    }`,
+  });
+}
+
+/** The phones that were asked, those with waiting prompts first. */
+export function phonesPage({ phones, version }: { phones: Phone[]; version: string }): string {
+  const waiting = phones.filter((phone) => phone.waiting > 0);
+  const quiet = phones.filter((phone) => phone.waiting === 0).slice(0, shownHistory);
+  return screen('Phones', {
+    version,
+    number: '',
+    head: html`<div class="phone-bar">
+        <a class="home" href="/" aria-label="Yoza sandbox">${brand()}</a>
+        <h1>Phones</h1>
+      </div>
+      <form class="find" method="get" action="/phone">
+        <label for="number">Phone number</label>
+        <div class="find-row">
+          <input
+            id="number"
+            name="number"
+            type="tel"
+            inputmode="tel"
+            placeholder="0701 234 567"
+            autocomplete="off"
+            required
+          /><button class="button secondary" type="submit">Open</button>
+        </div>
+      </form>`,
+    status: waitingWords(waiting.reduce((sum, phone) => sum + phone.waiting, 0)),
+    live:
+      phones.length === 0
+        ? html`<div class="quiet-screen">
+            <p class="big">No phone was asked yet</p>
+            <p>Pay with MTN MoMo or Airtel Money, and the phone of the number you gave appears here.</p>
+          </div>`
+        : html`<ul class="phones">
+            ${[...waiting, ...quiet].map(phoneRow)}
+          </ul>`,
+  });
+}
+
+type Screen = { version: string; number: string; head: Markup; status: string; live: Markup };
+
+function screen(title: string, { version, number, head, status, live }: Screen): string {
+  return page({
+    title,
+    styles: ['phone.css'],
+    scripts: ['phone.js'],
+    bodyClass: 'phone-page',
+    body: html`<main class="phone" id="phone" data-version="${version}" data-number="${number}">
+      ${head}
+      <p class="phone-status" id="status" role="status">${status}</p>
+      <div id="live">${live}</div>
+    </main>`,
+  });
+}
+
+const waitingWords = (count: number) =>
+  count === 0 ? 'Nothing waiting' : count === 1 ? '1 request waiting' : `${count} requests waiting`;
+
+function promptCard(prompt: Prompt, problem: AnswerProblem | undefined): Markup {
+  const { reference } = prompt;
+  const message = problem?.reference === reference ? problem.message : undefined;
+  return html`<article class="prompt" aria-labelledby="asks-${reference}">
+    <p class="wallet ${prompt.provider}">${wallets[prompt.provider]}</p>
+    <h2 id="asks-${reference}">Yoza asks for <strong>${formatAmount(prompt.amount)}</strong></h2>
+    ${prompt.message !== '' && html`<p class="for">${prompt.message}</p>`}
+    ${
+      prompt.expiresAt !== undefined &&
+      html`<p class="until">
+        Answer by <time datetime="${prompt.expiresAt}">${clock.format(new Date(prompt.expiresAt))}</time> EAT
+      </p>`
+    }
+    <form method="post" action="/phone/answer" data-reference="${reference}">
+      <input type="hidden" name="reference" value="${reference}" />
+      <label for="pin-${reference}">PIN <span class="hint">any 4 or 5 digits, never a real one</span></label>
+      <input
+        id="pin-${reference}"
+        class="pin"
+        name="pin"
+        type="password"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="5"
+        pattern="[0-9]{4,5}"
+        title="4 or 5 digits"
+        required
+        ${message !== undefined && html` aria-invalid="true" aria-describedby="problem-${reference}"`}
+      />
+      ${message !== undefined && html`<p class="problem" id="problem-${reference}">${message}</p>`}
+      <button class="button primary large" type="submit" name="answer" value="approve">Approve</button>
+      <div class="two">
+        <button class="button danger" type="submit" name="answer" value="reject" formnovalidate>Reject</button>
+        <button class="button secondary" type="submit" name="answer" value="ignore" formnovalidate>Ignore</button>
+      </div>
+    </form>
+  </article>`;
+}
+
+function wordsOf(prompt: Prompt): { kind: string; words: string } {
+  if (prompt.refundedAt !== undefined) return { kind: 'sent', words: 'Refunded' };
+  if (prompt.state === 'approved') return { kind: 'paid', words: 'Paid' };
+  if (prompt.state === 'rejected') return { kind: 'off', words: 'Rejected' };
+  if (prompt.state === 'expired') return { kind: 'off', words: 'Expired' };
+  if (prompt.state === 'failed') return { kind: 'failed', words: 'Failed' };
+  return prompt.planned?.byPayer === true ? { kind: 'waits', words: 'Sent' } : { kind: 'waits', words: 'Ignored' };
+}
+
+function historyRow(prompt: Prompt): Markup {
+  const { kind, words } = wordsOf(prompt);
+  const when = prompt.decidedAt ?? prompt.createdAt;
+  return html`<li>
+    <span class="line"
+      ><strong>${formatAmount(prompt.amountTaken ?? prompt.amount)}</strong
+      ><span class="outcome ${kind}">${words}</span></span
+    >
+    <span class="line small"
+      ><span>${wallets[prompt.provider]}</span><time datetime="${when}">${day.format(new Date(when))}</time></span
+    >
+  </li>`;
+}
+
+function phoneRow({ payer, waiting }: Phone): Markup {
+  return html`<li>
+    <a href="/phone?number=${payer}"
+      ><strong>${readableNumber(payer)}</strong
+      ><span class="outcome ${waiting > 0 ? 'waits' : 'off'}">${waitingWords(waiting)}</span></a
+    >
+  </li>`;
+}

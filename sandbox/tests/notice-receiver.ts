@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+
+export type Received = { method: string; path: string; headers: IncomingHttpHeaders; text: string; body: any };
+
+export type NoticeReceiver = AsyncDisposable & {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answerWith(status: number): void;
+  /** Resolves to what came once there are so many. */
+  until(count: number): Promise<Received[]>;
+};
+
+/** A server that takes callbacks and webhooks, and remembers them. */
+export async function receiveNotices(): Promise<NoticeReceiver> {
+  const received: Received[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const { method = '', url: path = '', headers } = request;
+    received.push({ method, path, headers, text, body: JSON.parse(text) });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notices`,
+    received,
+    answerWith: (next) => {
+      status = next;
+    },
+    until: async (count) => {
+      await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+      return received;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
