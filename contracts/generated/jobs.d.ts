@@ -1142,6 +1142,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 status?: components["schemas"]["JobStatus"];
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
             };
             header?: never;
             path?: never;
@@ -2198,6 +2200,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 status?: components["schemas"]["JobStatus"];
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
             };
             header?: never;
             path?: never;

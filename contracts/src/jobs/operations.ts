@@ -31,6 +31,14 @@ const admins = { roles: ['admin'] } as const;
 const technicians = { roles: ['technician'], credential: 'bearer' } as const;
 const jobId = z.object({ id: Uuid });
 
+/** `from` and `to`: days of the business on which the slot begins, both included. */
+const JobsQuery = z.object({
+  ...PageQuery,
+  status: JobStatus.optional(),
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+});
+
 export const listServices = defineOperation({
   operationId: 'listServices',
   service,
@@ -144,7 +152,7 @@ export const listJobs = defineOperation({
   path: '/api/jobs',
   summary: "A customer's own jobs, a technician's assigned ones, all of them for an admin; the latest slot first.",
   callers: { roles: ['customer', 'technician', 'admin'] },
-  query: z.object({ ...PageQuery, status: JobStatus.optional() }),
+  query: JobsQuery,
   responses: { 200: z.array(Job) },
 });
 
@@ -231,7 +239,7 @@ export const listAllJobs = defineOperation({
   path: '/api/admin/jobs',
   summary: 'All jobs, the latest slot first. The header X-Next-Cursor leads to the next page.',
   callers: admins,
-  query: z.object({ ...PageQuery, status: JobStatus.optional() }),
+  query: JobsQuery,
   responses: { 200: z.array(Job) },
 });
 

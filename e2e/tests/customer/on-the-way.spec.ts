@@ -4,12 +4,12 @@ import { json } from '../../src/authz-callers.ts';
 import { type BookedJob, bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import type { NewCustomer } from '../../src/new-customer.ts';
-import { emails, password } from '../../src/people.ts';
-import { platformUrl } from '../../src/platform.ts';
+import { emails } from '../../src/people.ts';
 import { signedInClient, technicianClient } from '../../src/sign-in.ts';
+import { technicianPhone } from '../../src/technician-phone.ts';
 
 const technicianName = 'Brian Okot';
-const technicianPhone = '+256776789012';
+const technicianNumber = '+256776789012';
 const position = { latitude: 0.3476, longitude: 32.5825 };
 const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
 
@@ -45,27 +45,11 @@ async function assignedJob(customer: NewCustomer): Promise<BookedJob & AsyncDisp
   throw new Error('Brian has no time');
 }
 
-/** Brian's phone, signed in, with its clock an hour before a job, at the list of his jobs. */
+/** Brian's phone, with its clock an hour before a job, at the list of his jobs. */
 async function technicianPhoneAt(browser: Browser, job: BookedJob, permissions: string[]): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    geolocation: position,
-    permissions,
-  });
-  const tokens = await json<{ accessToken: string; refreshToken: string }>(
-    context.request.post('/api/technician/login', {
-      headers: { Origin: platformUrl() },
-      data: { email: emails.secondTechnician, password },
-    }),
-  );
-  await context.addInitScript(({ accessToken, refreshToken }) => {
-    localStorage.setItem('technicianToken', accessToken);
-    localStorage.setItem('technicianRefreshToken', refreshToken);
-  }, tokens);
-  const page = await context.newPage();
-  await page.clock.setFixedTime(Date.parse(job.scheduledDate) - 3_600_000);
-  await page.goto('/technician/dashboard?tab=checklist');
+  const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
+  const settings = { geolocation: position, permissions, fixedTime };
+  const page = await technicianPhone(browser, '/technician/dashboard?tab=checklist', settings);
   await expect(entryOf(page, job)).toBeVisible();
   return page;
 }
@@ -108,9 +92,9 @@ test('the open page tells who is on the way and when they arrive', async ({ page
   await expect(card.getByText('On the way').first()).toBeVisible();
   await expect(card).toContainText(`${job.timeSlot} EAT`);
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: answer })).toHaveCount(1);
-  await expect(card.getByRole('link', { name: `Call ${technicianPhone}` })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: `Call ${technicianNumber}` })).toHaveAttribute(
     'href',
-    `tel:${technicianPhone}`,
+    `tel:${technicianNumber}`,
   );
 
   await looksSound(phone);

@@ -1,5 +1,5 @@
 import { useSession } from '@yoza/shell-sdk/session';
-import { ClockIcon, LayoutGridIcon, ListChecksIcon } from '@yoza/ui/icons';
+import { CalendarIcon, ClockIcon, LayoutGridIcon, ListChecksIcon } from '@yoza/ui/icons';
 import { Spinner } from '@yoza/ui/Spinner';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -12,6 +12,7 @@ import { useFieldTab } from './tabs.ts';
 import { useTopBar } from './use-top-bar.ts';
 
 const ChecklistTab = lazy(async () => ({ default: (await import('../checklist/ChecklistTab.tsx')).ChecklistTab }));
+const ScheduleTab = lazy(async () => ({ default: (await import('../schedule/ScheduleTab.tsx')).ScheduleTab }));
 const TimeTrackerTab = lazy(async () => ({
   default: (await import('../time-tracker/TimeTrackerTab.tsx')).TimeTrackerTab,
 }));
@@ -20,6 +21,7 @@ const icons = {
   dashboard: <LayoutGridIcon aria-hidden />,
   'time-tracker': <ClockIcon aria-hidden />,
   checklist: <ListChecksIcon aria-hidden />,
+  schedule: <CalendarIcon aria-hidden />,
 };
 
 /** The signed-in technician's screens with what is around them. */
@@ -42,6 +44,7 @@ export function FieldFrame() {
         {tab === 'dashboard' && <DashboardTab />}
         {tab === 'time-tracker' && <TimeTrackerTab />}
         {tab === 'checklist' && <ChecklistTab jobId={jobId} />}
+        {tab === 'schedule' && <ScheduleTab />}
       </Suspense>
       <PhoneTabs current={tab} icons={icons} />
     </>

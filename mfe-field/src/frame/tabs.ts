@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const fieldTabs = ['dashboard', 'time-tracker', 'checklist'] as const;
+export const fieldTabs = ['dashboard', 'time-tracker', 'checklist', 'schedule'] as const;
 export type FieldTab = (typeof fieldTabs)[number];
 
 const home = '/technician/dashboard';

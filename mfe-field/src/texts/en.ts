@@ -4,6 +4,7 @@ import { checklist } from './checklist.en.ts';
 import { duty } from './duty.en.ts';
 import { jobs } from './jobs.en.ts';
 import { payment } from './payment.en.ts';
+import { schedule } from './schedule.en.ts';
 
 /** The English texts of this front end. */
 export const en = {
@@ -13,8 +14,13 @@ export const en = {
   retry: 'Retry',
   retrying: 'Trying again...',
   navigation: 'Technician sections',
-  tab: { dashboard: 'Dashboard', 'time-tracker': 'Time Tracker', checklist: 'Checklist' },
-  heading: { dashboard: 'Technician Dashboard', 'time-tracker': 'Time Tracker', checklist: 'Work Checklist' },
+  tab: { dashboard: 'Dashboard', 'time-tracker': 'Time Tracker', checklist: 'Checklist', schedule: 'Schedule' },
+  heading: {
+    dashboard: 'Technician Dashboard',
+    'time-tracker': 'Time Tracker',
+    checklist: 'Work Checklist',
+    schedule: 'Schedule View',
+  },
   home: 'Yoza, to your dashboard',
   offline: {
     badge: 'Offline',
@@ -33,4 +39,5 @@ export const en = {
   duty,
   jobs,
   payment,
+  schedule,
 } as const;

@@ -55,6 +55,22 @@ describe('lists of jobs', () => {
     expect(shown.map((job) => job.id)).toEqual(expected.map((job) => job.id));
   });
 
+  it('can be narrowed to the days on which their slots begin, in Kampala', async () => {
+    const shown = async (query: string) =>
+      (await allPages(admin, `/api/jobs?${query}`, 50)).flat().map(({ id }) => id as string);
+    const between = (from: string, to: string) =>
+      booked
+        .filter(({ scheduledDate }) => scheduledDate.slice(0, 10) >= from && scheduledDate.slice(0, 10) <= to)
+        .map(({ id }) => id as string);
+    expect(new Set(await shown('from=2027-03-11&to=2027-03-12'))).toEqual(new Set(between('2027-03-11', '2027-03-12')));
+    expect((await shown('from=2027-03-15')).length).toBe(4);
+    expect(await shown('to=2027-03-09')).toEqual([]);
+    const [joan] = technicians;
+    const own = (await allPages(joan!, '/api/jobs?from=2027-03-10&to=2027-03-10', 50)).flat();
+    expect(own.map(({ technicianId }) => technicianId)).toEqual([joan!.userId]);
+    expect((await jobs.as(admin)('GET', '/api/jobs?from=2027-02-30')).status).toBe(400);
+  });
+
   it('have no next page when the last one is just full', async () => {
     expect((await allPages(admin, '/api/jobs', 12)).map((page) => page.length)).toEqual([12, 12]);
     expect((await allPages(admin, '/api/jobs', 24)).map((page) => page.length)).toEqual([24]);

@@ -1,11 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Position } from '@yoza/service-kit/pagination';
+import { dayRange } from '@yoza/service-kit/time';
 import type { JobScope } from './job.policy.ts';
 import type { JobQueryTables } from './job.rows.ts';
 
 export interface JobFilter {
   status?: JobStatus;
+  /** First and last business date on which the slot begins. */
+  from?: string;
+  to?: string;
   /** Jobs after this one in the order of the list. */
   after?: Position;
   /** Rows to read; one more than shown tells whether there is a next page. */
@@ -13,9 +17,12 @@ export interface JobFilter {
 }
 
 /** The jobs in a scope, the latest slot first, each with everything it is shown with. One query. */
-export async function findJobs(em: EntityManager, scope: JobScope, { status, after, rows }: JobFilter) {
+export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter) {
+  const { status, from, to, after, rows } = filter;
   let query = selectJobs(em, scope);
   if (status) query = query.where('j.status', '=', status);
+  if (from) query = query.where('j.scheduled_start', '>=', dayRange(from).from.toISOString());
+  if (to) query = query.where('j.scheduled_start', '<', dayRange(to).to.toISOString());
   if (after) {
     query = query.where((eb) => eb(eb.refTuple('j.scheduled_start', 'j.id'), '<', eb.tuple(after.at, after.id)));
   }

@@ -72,10 +72,12 @@ interface JobsQuery {
   cursor?: string;
   limit?: number;
   status?: JobStatus;
+  from?: string;
+  to?: string;
 }
 
-async function answerJobs(em: EntityManager, viewer: Principal, { cursor, limit, status }: JobsQuery) {
-  const rows = await findJobs(em, scopeOf(viewer), { status, after: decodeCursor(cursor), rows: rowsFor(limit) });
+async function answerJobs(em: EntityManager, viewer: Principal, { cursor, limit, ...filter }: JobsQuery) {
+  const rows = await findJobs(em, scopeOf(viewer), { ...filter, after: decodeCursor(cursor), rows: rowsFor(limit) });
   return listPage(
     rows,
     limit,

@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+import { json } from './authz-callers.ts';
+import { emails, password } from './people.ts';
+import { platformUrl } from './platform.ts';
+
+export interface PhoneSettings {
+  email?: string;
+  permissions?: string[];
+  geolocation?: { latitude: number; longitude: number };
+  /** What the clock of the phone shows, and goes on showing. */
+  fixedTime?: number;
+}
+
+/** A technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
+export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
+  const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime } = settings;
+  const context = await browser.newContext({
+    baseURL: platformUrl(),
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    geolocation,
+    permissions,
+  });
+  const tokens = await json<{ accessToken: string; refreshToken: string }>(
+    context.request.post('/api/technician/login', {
+      headers: { Origin: platformUrl() },
+      data: { email, password },
+    }),
+  );
+  await context.addInitScript(({ accessToken, refreshToken }) => {
+    localStorage.setItem('technicianToken', accessToken);
+    localStorage.setItem('technicianRefreshToken', refreshToken);
+  }, tokens);
+  const page = await context.newPage();
+  if (fixedTime !== undefined) await page.clock.setFixedTime(fixedTime);
+  await page.goto(path);
+  return page;
+}

@@ -1,0 +1,59 @@
+import { formatDay, weekdayName } from '@yoza/shell-sdk/format';
+import { Card } from '@yoza/ui/Card';
+import { colour, font } from '@yoza/ui/theme';
+import { useId } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import type { Job } from '../jobs/job.ts';
+import { PlannedJob } from './PlannedJob.tsx';
+
+const Head = styled.h3<{ $isToday: boolean }>`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 16px;
+  color: ${({ $isToday }) => ($isToday ? colour.lake : colour.ink)};
+  font: 650 16px/22px var(--yoza-font);
+  span {
+    color: ${colour.ink2};
+    font: ${font.small};
+  }
+`;
+
+const Nothing = styled.p`
+  padding: 0 16px 14px;
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+interface Properties {
+  /** `2026-11-21`. */
+  date: string;
+  isToday: boolean;
+  jobs: readonly Job[];
+}
+
+/** One day of the week with its jobs. */
+export function DayOfWork({ date, isToday, jobs }: Properties) {
+  const { t } = useTranslation('field');
+  const id = useId();
+  const weekday = weekdayName(new Date(`${date}T12:00:00Z`).getUTCDay());
+  return (
+    <Card as="li" isFlush tone={isToday ? 'active' : 'plain'} aria-labelledby={id}>
+      <Head id={id} $isToday={isToday}>
+        {isToday ? t('schedule.today', { day: weekday }) : weekday}
+        <span>{formatDay(date)}</span>
+      </Head>
+      {jobs.length === 0 ? (
+        <Nothing>{t('schedule.free')}</Nothing>
+      ) : (
+        <ul>
+          {jobs.map((job) => (
+            <PlannedJob key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

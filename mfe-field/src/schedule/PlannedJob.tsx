@@ -1,0 +1,58 @@
+import { CardRow } from '@yoza/ui/Card';
+import { Figures } from '@yoza/ui/Money';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { colour, font } from '@yoza/ui/theme';
+import { Link } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { styled } from 'styled-components';
+import { tabAddress } from '../frame/tabs.ts';
+import { vehicleTitle, type Job } from '../jobs/job.ts';
+import { slotRange } from '../jobs/slot-words.ts';
+
+const Entry = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-height: 44px;
+  color: inherit;
+  text-decoration: none;
+  &:hover b {
+    text-decoration: underline;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  b {
+    font: 650 16px/22px var(--yoza-font);
+  }
+  small {
+    color: ${colour.ink2};
+    font: ${font.small};
+  }
+`;
+
+/** One job of the week: when, what, which car, where; it leads to its checklist. */
+export function PlannedJob({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return (
+    <CardRow as="li">
+      <Entry to={tabAddress('checklist', job.id)}>
+        <Words>
+          <b>
+            <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
+          </b>
+          <span>
+            {job.service.name}, {vehicleTitle(job)}
+          </span>
+          <small>{job.address}</small>
+        </Words>
+        <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
+      </Entry>
+    </CardRow>
+  );
+}

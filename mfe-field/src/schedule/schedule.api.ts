@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import type { Job } from '../jobs/job.ts';
+import { fieldKey, technicianApi } from '../requests/technician-api.ts';
+
+const pollEvery = 30_000;
+
+/** The technician's jobs of a week, in the order of the days; those that were cancelled are not among them. */
+export const weekQuery = (week: readonly string[]) =>
+  queryOptions({
+    queryKey: [fieldKey, 'week', week[0]] as const,
+    queryFn: async ({ signal }): Promise<Job[]> => {
+      const query = { from: week[0], to: week.at(-1), limit: 200 };
+      const jobs = await bodyOf(technicianApi.GET('/api/jobs', { params: { query }, signal }));
+      return jobs
+        .filter(({ status }) => status !== 'cancelled')
+        .toSorted((a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id));
+    },
+    refetchInterval: pollEvery,
+    staleTime: 0,
+  });

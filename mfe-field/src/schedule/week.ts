@@ -1,0 +1,21 @@
+const dayMs = 86_400_000;
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+const dateOf = (noon: Date) => noon.toISOString().slice(0, 10);
+
+/** The date `days` after (or before) a date, both `2026-11-21`. */
+export function daysAfter(date: string, days: number): string {
+  return dateOf(new Date(noonOf(date).getTime() + days * dayMs));
+}
+
+/** The seven dates of the week a date is in, Monday first. */
+export function weekOf(date: string): string[] {
+  const sinceMonday = (noonOf(date).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => daysAfter(date, index - sinceMonday));
+}
+
+/** The week an address names by one of its dates; the one of `today` for anything that is no date. */
+export function weekInAddress(wanted: string | null, today: string): string[] {
+  const isDate = wanted !== null && /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(noonOf(wanted).getTime());
+  return weekOf(isDate && dateOf(noonOf(wanted)) === wanted ? wanted : today);
+}
