@@ -39,6 +39,7 @@ export function createAirtelClient({ apiUrl, clientId, clientSecret, timeoutMs }
         url: `${apiUrl}/auth/oauth2/token`,
         headers: {},
         body: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
+        kept: { grant_type: 'client_credentials' },
       },
       timeoutMs,
       trail,

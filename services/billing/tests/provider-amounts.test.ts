@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { fromDecimal, fromHundredths, shillings, toHundredths } from '../src/provider/wire-amounts.ts';
+
+/** A generator of whole numbers below `limit` that repeats. */
+function* wholeNumbers(count: number, limit: number): Generator<number> {
+  let state = 20_261_121n;
+  for (let index = 0; index < count; index++) {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn;
+    yield 1 + Number((state >> 16n) % BigInt(limit));
+  }
+}
+
+describe('amounts on the wire', () => {
+  test('every whole shilling comes back as it went, by hundredths and by text', () => {
+    const everyone = Array.from({ length: 200_000 }, (_, index) => index + 1);
+    const wrong = [...everyone, ...wholeNumbers(100_000, 2_147_483_647)].filter(
+      (amount) =>
+        fromHundredths(toHundredths(amount)) !== amount ||
+        toHundredths(amount) % 100 !== 0 ||
+        fromDecimal(String(amount)) !== amount ||
+        fromDecimal(`${amount}.00`) !== amount ||
+        fromDecimal(`${amount}.0`) !== amount,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is no whole number of hundreds of hundredths is no amount', () => {
+    const wrong = [...wholeNumbers(50_000, 2_147_483_647)].filter(
+      (amount) => amount % 100 !== 0 && !Number.isNaN(fromHundredths(amount)),
+    );
+    expect(wrong).toEqual([]);
+    expect(fromHundredths(8_911_900)).toBe(89_119);
+    expect(fromHundredths(8_911_950)).toBeNaN();
+    expect(fromHundredths(0.5)).toBeNaN();
+  });
+
+  test.each(['89119.50', '89,119', '-89119', '', ' 89119', '8.9119e4', 'NaN', '89119.', '0x10', '9'.repeat(13)])(
+    '%j is no amount',
+    (text) => expect(fromDecimal(text)).toBeNaN(),
+  );
+
+  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is never asked for', (amount) => {
+    expect(() => shillings(amount)).toThrow(RangeError);
+    expect(() => toHundredths(amount)).toThrow(RangeError);
+  });
+});

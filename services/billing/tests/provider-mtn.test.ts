@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProviderRefused, ProviderUnreachable } from '../src/provider/ports.ts';
+import { plainMemo } from '../src/provider/prompt-rules.ts';
+import type { ProviderWorld } from './provider-world.ts';
+import { clientsOf, createProviderWorld, newTrail, publicUrl, secretsIn, startOddServer } from './provider-world.ts';
+
+let world: ProviderWorld;
+beforeAll(async () => {
+  world = await createProviderWorld();
+});
+afterAll(() => world?.[Symbol.asyncDispose]());
+beforeEach(() => world.sandbox.clear());
+
+const phone = '+256772000001';
+const memo = 'INV-2026-EXT-000042';
+/** A prompt of 89,119 that was sent. */
+async function sent(client = world.mtn, payer = phone) {
+  const [reference, trail] = [client.newReference(), newTrail()];
+  await client.request({ reference, amount: 89_119, phone: payer, memo }, trail);
+  return { reference, trail };
+}
+
+describe('a prompt of MTN', () => {
+  test('asks for whole shillings as text, with our callback address, and succeeds with an amount and an id', async () => {
+    const { reference, trail } = await sent();
+    const there = await world.sandbox.payment(reference);
+    expect(there).toMatchObject({ provider: 'mtn', amount: 89_119, callbackUrl: `${publicUrl}/api/webhooks/mtn` });
+    expect(there.exchanges[0]).toMatchObject({
+      body: {
+        amount: '89119',
+        currency: 'UGX',
+        externalId: reference,
+        payer: { partyIdType: 'MSISDN', partyId: '256772000001' },
+        payerMessage: memo,
+        payeeNote: memo,
+      },
+    });
+    expect(await world.mtn.enquire(reference, trail)).toEqual({ state: 'pending' });
+    await world.sandbox.decide(reference, 'approve');
+    const { transactionId } = await world.sandbox.payment(reference);
+    expect(await world.mtn.enquire(reference, trail)).toEqual({
+      state: 'succeeded',
+      amount: 89_119,
+      currency: 'UGX',
+      transactionId,
+    });
+    expect(trail.entries.map(({ name, status }) => [name, status])).toEqual(
+      expect.arrayContaining([
+        ['requesttopay', 202],
+        ['requesttopay status', 200],
+      ]),
+    );
+    expect(JSON.stringify(trail.entries)).toContain('256772000001');
+  });
+
+  test('that is repeated asks once', async () => {
+    const { reference, trail } = await sent();
+    await world.mtn.request({ reference, amount: 89_119, phone, memo }, trail);
+    expect(trail.entries.at(-1)).toMatchObject({ name: 'requesttopay', status: 409 });
+    expect(await world.sandbox.payments()).toHaveLength(1);
+  });
+
+  test.each([
+    ['rejected', 'REJECTED_BY_PAYER'],
+    ['expired', 'NOT_ANSWERED'],
+    ['insufficient_funds', 'INSUFFICIENT_FUNDS'],
+    ['limit_reached', 'LIMIT_REACHED'],
+    ['payer_not_found', 'PAYER_NOT_FOUND'],
+    ['account_not_active', 'ACCOUNT_NOT_ACTIVE'],
+    ['not_allowed', 'PROVIDER_REFUSED'],
+    ['internal_error', 'PROVIDER_REFUSED'],
+    ['could_not_perform', 'NOT_ANSWERED'],
+  ])('that ends as %s failed with %s', async (outcome, failure) => {
+    await world.sandbox.setFaults({ outcome });
+    const { reference, trail } = await sent();
+    await expect.poll(() => world.mtn.enquire(reference, trail)).toMatchObject({ state: 'failed', failure });
+  });
+
+  test('tells the amount that was really taken', async () => {
+    await world.sandbox.setFaults({ outcome: 'approved', wrongAmount: 500 });
+    const { reference, trail } = await sent();
+    await expect.poll(() => world.mtn.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 500 });
+  });
+
+  test('that never arrived is missing', async () => {
+    expect(await world.mtn.enquire(world.mtn.newReference(), newTrail())).toEqual({ state: 'missing' });
+  });
+
+  test('to the numbers of the test payers goes through as any other', async () => {
+    const { reference, trail } = await sent(world.mtn, '+46733123451');
+    await expect
+      .poll(() => world.mtn.enquire(reference, trail))
+      .toMatchObject({ state: 'failed', failure: 'REJECTED_BY_PAYER' });
+  });
+
+  test('has a memo that MTN takes, whatever is in it', async () => {
+    const reference = world.mtn.newReference();
+    const long = `Nakato's “Café” – wash & wax ${'so long '.repeat(40)}`;
+    await world.mtn.request({ reference, amount: 1_000, phone, memo: long }, newTrail());
+    const { details } = await world.sandbox.payment(reference);
+    expect(details['payerMessage']).toMatch(/^Nakatos Cafe wash wax so long/);
+    expect(String(details['payerMessage']).length).toBeLessThanOrEqual(160);
+    expect(plainMemo("''''", 160)).toBe('');
+  });
+
+  test.each([0, -1, 0.5, NaN])('is never sent for %d', async (amount) => {
+    const trail = newTrail();
+    const prompt = { reference: world.mtn.newReference(), amount, phone, memo };
+    await expect(world.mtn.request(prompt, trail)).rejects.toThrow(RangeError);
+    expect(trail.entries).toEqual([]);
+  });
+});
+
+describe('the access token of MTN', () => {
+  test('is asked for once by many callers, and again when MTN forgets it', async () => {
+    const client = world.clients().mtn_money!;
+    const { reference } = await sent();
+    const trail = newTrail();
+    const ask = () => Promise.all(Array.from({ length: 20 }, () => client.enquire(reference, trail)));
+    const tokens = () => trail.entries.filter(({ name }) => name === 'token').length;
+    await ask();
+    expect(tokens()).toBe(1);
+    await ask();
+    expect(tokens()).toBe(1);
+    await world.sandbox.restart();
+    expect(new Set((await ask()).map(({ state }) => state))).toEqual(new Set(['pending']));
+    expect(tokens()).toBe(2);
+    expect(trail.entries.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+
+  test('is renewed before it ends', async () => {
+    let given = 0;
+    await using server = await startOddServer((request, response) => {
+      const isToken = request.url === '/collection/token/';
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(isToken ? { access_token: `t${(given += 1)}`, expires_in: 0.001 } : { status: 'PENDING' }),
+      );
+    });
+    const client = world.clients({ BILLING_MTN_API_URL: server.url }).mtn_money!;
+    const trail = newTrail();
+    await expect.poll(() => client.enquire('a', trail).then(() => given)).toBeGreaterThan(1);
+    expect(trail.entries.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('that MTN refuses to give refuses a prompt, and leaves a question open', async () => {
+    const client = world.clients({ BILLING_MTN_API_KEY: 'some-other-key' }).mtn_money!;
+    const trail = newTrail();
+    const prompt = { reference: client.newReference(), amount: 1_000, phone, memo };
+    await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(client.enquire(prompt.reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(await world.sandbox.payments()).toEqual([]);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+});
+
+describe('MTN that is not well', () => {
+  test('refuses what it cannot read, for certain', async () => {
+    const refusal = await world.mtn
+      .request({ reference: 'not-a-uuid', amount: 1_000, phone, memo }, newTrail())
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ProviderRefused);
+    expect(refusal).toMatchObject({ failure: 'PROVIDER_REFUSED', message: expect.stringContaining('400') });
+  });
+
+  test('answers 5xx: nobody can tell', async () => {
+    const { reference, trail } = await sent();
+    await world.sandbox.setFaults({ requests: { error: 1 } });
+    const prompt = { reference: world.mtn.newReference(), amount: 1_000, phone, memo };
+    await expect(world.mtn.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.mtn.enquire(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries.at(-1)!.status).toBeGreaterThanOrEqual(500);
+  });
+
+  test('answers too late although the prompt went out: asked again, it asks once', async () => {
+    const client = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' }).mtn_money!;
+    await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
+    const trail = newTrail();
+    const prompt = { reference: client.newReference(), amount: 89_119, phone, memo };
+    await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries.at(-1)).toMatchObject({
+      name: 'requesttopay',
+      status: null,
+      note: 'no answer within 1000 ms',
+    });
+    await world.sandbox.setFaults({ requests: null });
+    expect(await client.enquire(prompt.reference, trail)).toEqual({ state: 'pending' });
+    await client.request(prompt, trail);
+    expect(await world.sandbox.payments()).toHaveLength(1);
+  });
+
+  test('is not there: nobody can tell, and the trail says why', async () => {
+    const client = clientsOf({ BILLING_SANDBOX_URL: 'http://127.0.0.1:9' }).mtn_money!;
+    const trail = newTrail();
+    await expect(client.enquire('a', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries).toMatchObject([{ name: 'token', status: null, note: expect.any(String) }]);
+  });
+
+  test.each([
+    ['what is no JSON', 200, '<html>busy</html>'],
+    ['an unknown status', 200, '{"status":"DREAMING"}'],
+    ['a success without an amount', 200, '{"status":"SUCCESSFUL","currency":"UGX"}'],
+    ['nothing', 200, ''],
+    ['a 404 of somebody else', 404, '<html>no such page</html>'],
+    ['a redirect', 302, ''],
+    ['too many requests', 429, '{"statusCode":429}'],
+  ])('answers %s: nobody can tell', async (_what, status, body) => {
+    await using server = await startOddServer((request, response) => {
+      const isToken = request.url === '/collection/token/';
+      response.statusCode = isToken ? 200 : status;
+      if (status === 302) response.setHeader('location', 'http://127.0.0.1:9/elsewhere');
+      response.end(isToken ? '{"access_token":"t","expires_in":3600}' : body);
+    });
+    const client = world.clients({ BILLING_MTN_API_URL: server.url }).mtn_money!;
+    const trail = newTrail();
+    await expect(client.enquire('a', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries.at(-1)).toMatchObject({ status });
+    if (status >= 300 && status !== 404) {
+      const prompt = { reference: 'a', amount: 1_000, phone, memo };
+      await expect(client.request(prompt, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { InvalidSignature, ProviderRefused, ProviderUnreachable } from '../src/provider/ports.ts';
+import type { ProviderWorld } from './provider-world.ts';
+import { clientsOf, createProviderWorld, newTrail, secretsIn, startOddServer } from './provider-world.ts';
+
+interface ReceivedWebhook {
+  body: string;
+  signature: string | undefined;
+}
+
+let world: ProviderWorld;
+const webhooks: ReceivedWebhook[] = [];
+let receiver: Awaited<ReturnType<typeof startOddServer>>;
+beforeAll(async () => {
+  receiver = await startOddServer((request, response, body) => {
+    webhooks.push({ body, signature: request.headers['stripe-signature'] as string | undefined });
+    response.end();
+  });
+  world = await createProviderWorld({ SANDBOX_STRIPE_WEBHOOK_URL: `${receiver.url}/api/webhooks/stripe` });
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await receiver?.[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await world.sandbox.clear();
+  webhooks.length = 0;
+});
+
+const customerId = randomUUID();
+const newOrder = (amount = 89_119) => ({
+  paymentId: randomUUID(),
+  amount,
+  customerId,
+  invoiceNumber: 'INV-2026-INT-000007',
+});
+async function created(amount?: number) {
+  const [order, trail] = [newOrder(amount), newTrail()];
+  return { ...order, trail, ...(await world.card.createIntent(order, trail)) };
+}
+const good = '4242424242424242';
+
+describe('a card payment', () => {
+  test('is asked for in hundredths and succeeds with the amount, the charge and whose it is', async () => {
+    const { reference, clientSecret, paymentId, trail } = await created();
+    expect(await world.sandbox.payment(reference)).toMatchObject({
+      details: { amount: 8_911_900, currency: 'ugx', metadata: { paymentId, customerId } },
+      exchanges: [{ body: { amount: '8911900' } }],
+    });
+    expect(await world.card.enquire(reference, trail)).toEqual({ state: 'pending' });
+    expect(await world.card.clientSecret(reference, trail)).toBe(clientSecret);
+    await world.sandbox.confirmCard(clientSecret, good);
+    const { transactionId } = await world.sandbox.payment(reference);
+    expect(await world.card.enquire(reference, trail)).toEqual({
+      state: 'succeeded',
+      amount: 89_119,
+      currency: 'UGX',
+      transactionId,
+      customerId,
+    });
+    expect(await world.card.clientSecret(reference, trail)).toBeNull();
+    expect(trail.entries.map(({ name, status }) => [name, status])).toContainEqual(['payment_intents.create', 200]);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+
+  test('is set up once for one payment, however often it is asked for', async () => {
+    const order = newOrder();
+    const intents = await Promise.all([1, 2, 3].map(() => world.card.createIntent(order, newTrail())));
+    expect(new Set(intents.map(({ reference }) => reference)).size).toBe(1);
+    expect(await world.sandbox.payments()).toHaveLength(1);
+    const other = world.card.createIntent({ ...order, amount: 1_000 }, newTrail());
+    await expect(other).rejects.toBeInstanceOf(ProviderRefused);
+  });
+
+  test.each([
+    ['4000000000000002', 'DECLINED'],
+    ['4000000000009995', 'INSUFFICIENT_FUNDS'],
+  ])('with %s failed with %s, and another card may be tried', async (number, failure) => {
+    const { reference, clientSecret, trail } = await created();
+    await world.sandbox.confirmCard(clientSecret, number);
+    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'failed', failure });
+    expect(await world.card.clientSecret(reference, trail)).toBe(clientSecret);
+    await world.sandbox.confirmCard(clientSecret, good);
+    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 89_119 });
+    expect(secretsIn([trail])).toEqual([]);
+  });
+
+  test('that its owner does not confirm failed, after it was pending', async () => {
+    const { reference, clientSecret, trail } = await created();
+    await world.sandbox.confirmCard(clientSecret, '4000002500003155');
+    expect(await world.card.enquire(reference, trail)).toEqual({ state: 'pending' });
+    await world.sandbox.decide(reference, 'reject');
+    const failed = { state: 'failed', failure: 'AUTHENTICATION_FAILED' };
+    expect(await world.card.enquire(reference, trail)).toMatchObject(failed);
+  });
+
+  test('that is given up cannot be confirmed; one that has succeeded says so', async () => {
+    const [open, paid] = [await created(), await created()];
+    expect(await world.card.cancel(open.reference, open.trail)).toMatchObject({
+      state: 'failed',
+      failure: 'CANCELLED',
+    });
+    expect(await world.card.cancel(open.reference, open.trail)).toMatchObject({
+      state: 'failed',
+      failure: 'CANCELLED',
+    });
+    expect((await world.sandbox.confirmCard(open.clientSecret, good)).status).toBe(400);
+    expect(await world.card.clientSecret(open.reference, open.trail)).toBeNull();
+    await world.sandbox.confirmCard(paid.clientSecret, good);
+    expect(await world.card.cancel(paid.reference, paid.trail)).toMatchObject({ state: 'succeeded', amount: 89_119 });
+    expect(await world.card.cancel('pi_none', newTrail())).toEqual({ state: 'missing' });
+  });
+
+  test('that Stripe does not know is missing', async () => {
+    expect(await world.card.enquire('pi_none', newTrail())).toEqual({ state: 'missing' });
+    expect(await world.card.clientSecret('pi_none', newTrail())).toBeNull();
+  });
+
+  test('of another amount is told as it is', async () => {
+    const { reference, clientSecret, trail } = await created();
+    await world.sandbox.setFaults({ wrongAmount: 500 });
+    await world.sandbox.confirmCard(clientSecret, good);
+    expect(await world.card.enquire(reference, trail)).toMatchObject({ state: 'succeeded', amount: 500 });
+  });
+
+  test('too small for Stripe is refused', async () => {
+    const refusal = world.card.createIntent(newOrder(999), newTrail());
+    await expect(refusal).rejects.toMatchObject({ name: 'ProviderRefused', message: expect.stringMatching(/small/i) });
+  });
+});
+
+describe('a refund to a card', () => {
+  async function paid() {
+    const { clientSecret, ...order } = await created();
+    await world.sandbox.confirmCard(clientSecret, good);
+    return order;
+  }
+
+  test('is made once, in whole or in part', async () => {
+    const { reference, trail } = await paid();
+    const refund = { reference, amount: 9_119, refundId: randomUUID() };
+    const first = await world.card.refund(refund, trail);
+    expect(await world.card.refund(refund, trail)).toEqual(first);
+    expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 9_119 });
+    await world.card.refund({ reference, amount: 80_000, refundId: randomUUID() }, trail);
+    expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 89_119 });
+    const tooMuch = world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, trail);
+    await expect(tooMuch).rejects.toBeInstanceOf(ProviderRefused);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+
+  test('whose answer is lost is found when asked for again', async () => {
+    const { reference, trail } = await paid();
+    const { card } = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' });
+    await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
+    const refund = { reference, amount: 89_119, refundId: randomUUID() };
+    await expect(card!.refund(refund, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await world.sandbox.setFaults({ requests: null });
+    expect(await card!.refund(refund, trail)).toEqual({ reference: expect.stringMatching(/^re_/) });
+    expect(await world.sandbox.payment(reference)).toMatchObject({ amountRefunded: 89_119 });
+  });
+});
+
+describe('Stripe that is not well', () => {
+  test('answers 5xx: nobody can tell', async () => {
+    const { reference, trail } = await created();
+    await world.sandbox.setFaults({ requests: { error: 1 } });
+    await expect(world.card.createIntent(newOrder(), trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.enquire(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.cancel(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(world.card.clientSecret(reference, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+  });
+
+  test('answers too late although the intent is there: asked again, it is the same', async () => {
+    const { card } = world.clients({ BILLING_PROVIDER_TIMEOUT_MS: '1000' });
+    await world.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
+    const [order, trail] = [newOrder(), newTrail()];
+    await expect(card!.createIntent(order, trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries).toMatchObject([{ name: 'payment_intents.create', status: null, note: expect.any(String) }]);
+    await world.sandbox.setFaults({ requests: null });
+    const { reference } = await card!.createIntent(order, trail);
+    expect((await world.sandbox.payments()).map((payment) => payment.reference)).toEqual([reference]);
+  });
+
+  test('does not take our key: a payment is refused, a question stays open', async () => {
+    const { card } = world.clients({ BILLING_STRIPE_SECRET_KEY: 'sk_test_another_one' });
+    const trail = newTrail();
+    await expect(card!.createIntent(newOrder(), trail)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(card!.enquire('pi_1', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+
+  test('is not there, or answers what nobody knows: nobody can tell', async () => {
+    const { card } = clientsOf({ BILLING_SANDBOX_URL: 'http://127.0.0.1:9' });
+    await expect(card!.enquire('pi_1', newTrail())).rejects.toBeInstanceOf(ProviderUnreachable);
+    await using server = await startOddServer((_request, response) => {
+      response.end('{"id":"pi_1","object":"payment_intent","status":"dreaming","client_secret":"pi_1_secret_x"}');
+    });
+    const trail = newTrail();
+    const odd = clientsOf({ BILLING_SANDBOX_URL: server.url });
+    await expect(odd.card!.enquire('pi_1', trail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(trail.entries).toMatchObject([{ status: 200, received: { status: 'dreaming' } }]);
+    expect(secretsIn([trail])).toEqual([]);
+  });
+});
+
+describe('a webhook', () => {
+  const received = (type: string) =>
+    webhooks.findLast(({ body }) => (JSON.parse(body) as { type: string }).type === type);
+  async function told(type: string): Promise<ReceivedWebhook> {
+    await expect.poll(() => received(type)).toBeDefined();
+    return received(type)!;
+  }
+
+  test('of each kind is believed by its signature, and names its intent', async () => {
+    const { reference, clientSecret, trail } = await created();
+    await world.sandbox.confirmCard(clientSecret, '4000000000000002');
+    const failed = await told('payment_intent.payment_failed');
+    await world.sandbox.confirmCard(clientSecret, good);
+    const succeeded = await told('payment_intent.succeeded');
+    await world.card.refund({ reference, amount: 1_000, refundId: randomUUID() }, trail);
+    const refunded = await told('charge.refunded');
+    for (const { body, signature } of [failed, succeeded, refunded]) {
+      const { id, type } = JSON.parse(body) as { id: string; type: string };
+      expect(world.card.readNotice(body, signature)).toMatchObject({ id, type, reference });
+    }
+  });
+
+  test('is not believed without, with another, or with an old signature, nor when a byte of it was changed', async () => {
+    const { reference, clientSecret } = await created();
+    await world.sandbox.forge({ provider: 'stripe', reference, kind: 'bad_signature' });
+    const bad = await told('payment_intent.succeeded');
+    expect(() => world.card.readNotice(bad.body, bad.signature)).toThrow(InvalidSignature);
+    webhooks.length = 0;
+    await world.sandbox.forge({ provider: 'stripe', reference, kind: 'old_timestamp' });
+    const old = await told('payment_intent.succeeded');
+    expect(() => world.card.readNotice(old.body, old.signature)).toThrow(InvalidSignature);
+    webhooks.length = 0;
+    await world.sandbox.confirmCard(clientSecret, good);
+    const real = await told('payment_intent.succeeded');
+    expect(world.card.readNotice(real.body, real.signature).reference).toBe(reference);
+    for (const signature of [undefined, '', 'nonsense', 't=1,v1=', real.signature!.replace(/v1=./, 'v1=z')]) {
+      expect(() => world.card.readNotice(real.body, signature)).toThrow(InvalidSignature);
+    }
+    expect(() => world.card.readNotice(real.body.replace('89119', '99119'), real.signature)).toThrow(InvalidSignature);
+    expect(() => world.card.readNotice('', real.signature)).toThrow(InvalidSignature);
+    const { card } = world.clients({ BILLING_STRIPE_WEBHOOK_SECRET: 'whsec_another' });
+    expect(() => card!.readNotice(real.body, real.signature)).toThrow(InvalidSignature);
+  });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { eventually } from '@yoza/service-kit/testing';
+
+const entry = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'src', 'main.ts');
+
+/** A payment as the sandbox knows it; amounts in whole shillings. */
+export interface SandboxPayment {
+  provider: 'stripe' | 'mtn' | 'airtel';
+  reference: string;
+  amount: number;
+  amountTaken: number;
+  amountRefunded: number;
+  state: string;
+  transactionId: string | null;
+  callbackUrl: string | null;
+  /** The body as it came, or the intent. */
+  details: Record<string, unknown>;
+  exchanges: { method: string; path: string; body: Record<string, unknown>; status: number }[];
+  notices: { kind: string; forged?: string; state: string; body: string }[];
+}
+
+/** The sandbox as a program of its own, which can be restarted: that ends every access token it gave. */
+export async function startSandbox(environment: Record<string, string> = {}) {
+  const [port, smtpPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_PUBLIC_URL: url,
+    ...environment,
+  };
+  const run = async () => {
+    const child = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    const ended = once(child, 'exit');
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`The sandbox ended with ${child.exitCode}`);
+      return fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
+    return async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+  };
+  const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/control/payments${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${method} ${path}: ${text}`);
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  };
+  let end = await run();
+  return {
+    url,
+    payment: async (reference: string) => (await control('GET', `/${reference}`)) as SandboxPayment,
+    payments: async () => ((await control('GET', '')) as { payments: SandboxPayment[] }).payments,
+    /** Ends a payment as its payer or the clock would. */
+    decide: (reference: string, decision: 'approve' | 'reject' | 'expire') =>
+      control('POST', `/${reference}/${decision}`),
+    /** Lays fault settings over those that hold. */
+    setFaults: (faults: Record<string, unknown>) => control('PUT', '/faults', faults),
+    /** Sends a notice that is not to be believed. */
+    forge: (forgery: { provider: string; reference?: string; kind: string }) => control('POST', '/forge', forgery),
+    /** Forgets every payment and fault. */
+    clear: () => control('DELETE', ''),
+    /** Confirms a card payment with a test card, as the card form does. */
+    async confirmCard(clientSecret: string, number: string): Promise<Response> {
+      const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
+      const fields = new URLSearchParams({
+        key: 'pk_test_sandbox_yoza',
+        client_secret: clientSecret,
+        return_url: 'http://localhost:9/booking-success',
+        'payment_method_data[type]': 'card',
+      });
+      for (const [name, value] of Object.entries(card)) fields.set(`payment_method_data[card][${name}]`, value);
+      const [reference] = clientSecret.split('_secret_');
+      return fetch(`${url}/v1/payment_intents/${reference}/confirm`, { method: 'POST', body: fields });
+    },
+    async restart(): Promise<void> {
+      await end();
+      end = await run();
+    },
+    stop: () => end(),
+    [Symbol.asyncDispose]: () => end(),
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
