@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
+import { invalidateOnChange, liveStateAtom, useFrame } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { chatKeys } from '../chat/chat.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
+import { moneyKeys } from '../money/money-keys.ts';
 import { userKeys } from '../users/users.api.ts';
 
 const keys = {
   job: [jobKeys.all],
   // A tick on a checklist changes nothing in the list, only what an open job shows.
   'technician-log': [jobKeys.ones],
-  invoice: [invoiceKeys.all],
+  invoice: [invoiceKeys.all, moneyKeys.all],
+  payment: [moneyKeys.all, invoiceKeys.all],
   user: [userKeys.all, technicianKeys.all],
   'chat-session': [chatKeys.sessions],
 };
@@ -21,6 +23,10 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
   useEffect(() => invalidateOnChange(client, keys), [client]);
+  // What is set aside changes no payment: the bell is told of it.
+  useFrame('notification', ({ notification }) => {
+    if (notification?.kind === 'money-to-check') void client.invalidateQueries({ queryKey: moneyKeys.quarantine });
+  });
   useEffect(() => {
     // What changed between the first answers and the socket's opening was told to nobody.
     if (isLive) for (const queryKey of Object.values(keys).flat()) void client.invalidateQueries({ queryKey });

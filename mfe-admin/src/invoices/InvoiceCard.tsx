@@ -1,15 +1,19 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Card, CardRow } from '@yoza/ui/Card';
 import { Figures, Money } from '@yoza/ui/Money';
-import { StatusChip } from '@yoza/ui/StatusChip';
+import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceStatusPicker } from './InvoiceStatusPicker.tsx';
 import { MobileMoneyDetails } from './MobileMoneyDetails.tsx';
+import { isPaidInPart } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
 const Head = styled.div`
@@ -30,6 +34,14 @@ const Title = styled.h3`
 
 const Amount = styled.p`
   font: 650 20px/26px var(--yoza-font);
+`;
+
+const Left = styled.span`
+  display: block;
+  font: ${font.small};
+  font-variant-numeric: tabular-nums;
+  color: ${colour.ink2};
+  text-align: end;
 `;
 
 const Who = styled.p`
@@ -54,9 +66,15 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
           <Title id={titleId}>
             <Figures>{invoice.invoiceNumber}</Figures>
             <StatusChip kind="invoice" status={invoice.status} label={t(`invoices.status.${invoice.status}`)} />
+            {isPaidInPart(invoice) && (
+              <Chip tone="moving" shape="half-disc">
+                {t('invoices.paidInPart')}
+              </Chip>
+            )}
           </Title>
           <Amount>
             <Money amount={invoice.totalAmount} />
+            {isPaidInPart(invoice) && <Left>{t('invoices.left', { amount: formatMoney(invoice.balance) })}</Left>}
           </Amount>
         </Head>
         <Who>
@@ -72,7 +90,9 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       </CardRow>
       <CardRow>
         <InvoiceStatusPicker invoice={invoice} />
+        <InvoiceActions invoice={invoice} />
       </CardRow>
+      <InvoicePayments invoice={invoice} />
       <MobileMoneyDetails invoice={invoice} />
     </Card>
   );

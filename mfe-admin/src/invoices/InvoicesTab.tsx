@@ -1,78 +1,77 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Button } from '@yoza/ui/Button';
-import { ButtonLink } from '@yoza/ui/ButtonLink';
-import { EmptyState } from '@yoza/ui/EmptyState';
-import { SkeletonCards } from '@yoza/ui/Skeleton';
-import { Link } from 'react-router';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { TabPanel, Tabs } from '@yoza/ui/Tabs';
+import { colour, radius } from '@yoza/ui/theme';
+import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
-import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { StatusFilter, useStatusFilter } from '../lists/StatusFilter.tsx';
-import { InvoiceCard } from './InvoiceCard.tsx';
-import { invoiceStatuses } from './invoice-moves.ts';
-import { invoicesQuery } from './invoices.api.ts';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { useOpenedPayment } from '../payments/use-open-payment.ts';
+import { openQuarantineQuery } from '../quarantine/quarantine.api.ts';
+import { refundsToPayOutQuery } from '../refunds/refunds.api.ts';
+import { InvoiceList } from './InvoiceList.tsx';
+import { invoiceViews, viewParameters, type InvoiceView } from './invoice-views.ts';
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(440px, 100%), 1fr));
-  align-items: start;
-  gap: 14px;
+const contents = {
+  invoices: InvoiceList,
+  payments: lazy(async () => ({ default: (await import('../payments/PaymentsView.tsx')).PaymentsView })),
+  check: lazy(async () => ({ default: (await import('../quarantine/QuarantineView.tsx')).QuarantineView })),
+  refunds: lazy(async () => ({ default: (await import('../refunds/RefundsView.tsx')).RefundsView })),
+  transfers: lazy(async () => ({ default: (await import('../transfers/TransfersView.tsx')).TransfersView })),
+  'cash-up': lazy(async () => ({ default: (await import('../cash-up/CashUpView.tsx')).CashUpView })),
+};
+
+const PaymentHistoryDialog = lazy(async () => ({
+  default: (await import('../payments/PaymentHistoryDialog.tsx')).PaymentHistoryDialog,
+}));
+
+const Views = styled.div`
+  margin-bottom: 16px;
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  overflow: clip;
 `;
 
-/** All invoices, with their payment details and the way to change their status. */
+/** Invoices, and under tabs of their own what was paid, what needs a person, what goes back, what was sent by hand, and the day's count. */
 export function InvoicesTab() {
   const { t } = useTranslation('admin');
-  const [status, setStatus] = useStatusFilter(invoiceStatuses);
-  const query = useInfiniteQuery(invoicesQuery(status));
-  const invoices = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [view = 'invoices', setView] = useAddressed('view', oneOf(invoiceViews), {
+    withoutOthers: viewParameters,
+    isStep: true,
+  });
+  const [paymentId, closePayment] = useOpenedPayment();
+  const counts = useCounts();
+  const Content = contents[view];
   return (
     <>
       <SectionHeader title={t('invoices.title')} />
-      <StatusFilter
-        label={t('invoices.filter')}
-        all={t('invoices.all')}
-        words={(each) => t(`invoices.status.${each}`)}
-        statuses={invoiceStatuses}
-        {...{ status, setStatus }}
-      />
-      <ListPlace
-        query={query}
-        skeleton={<SkeletonCards count={6} label={t('invoices.loading')} />}
-        failedTitle={t('invoices.failed')}
-        empty={invoices.length === 0 && <NoInvoices showAll={status && (() => setStatus(undefined))} />}
-      >
-        <List aria-label={t('invoices.list')}>
-          {invoices.map((invoice) => (
-            <InvoiceCard key={invoice.id} invoice={invoice} />
-          ))}
-        </List>
-        <ListFooter
-          summary={t(query.hasNextPage ? 'invoices.shownOfMore' : 'invoices.shown', { count: invoices.length })}
-          query={query}
+      <Views>
+        <Tabs
+          label={t('money.views')}
+          idPrefix="money"
+          items={invoiceViews.map((id) => ({ id, label: t(`money.view.${id}`), count: counts[id] }))}
+          selectedId={view}
+          onSelect={(id) => setView(id === 'invoices' ? undefined : id)}
         />
-      </ListPlace>
+      </Views>
+      <TabPanel id={view} idPrefix="money">
+        <Suspense fallback={<SkeletonTable label={t('loading')} />}>
+          <Content />
+        </Suspense>
+      </TabPanel>
+      {paymentId && (
+        <Suspense fallback={null}>
+          <PaymentHistoryDialog paymentId={paymentId} onClose={closePayment} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** `showAll` is there when only one status is looked at. */
-function NoInvoices({ showAll }: { showAll: (() => void) | undefined }) {
-  const { t } = useTranslation('admin');
-  return (
-    <EmptyState
-      title={t('invoices.empty')}
-      text={t(showAll ? 'invoices.emptyFilteredHint' : 'invoices.emptyHint')}
-      action={
-        showAll ? (
-          <Button onClick={showAll}>{t('invoices.showAll')}</Button>
-        ) : (
-          <ButtonLink as={Link} to="?tab=jobs">
-            {t('invoices.toJobs')}
-          </ButtonLink>
-        )
-      }
-    />
-  );
+/** How much waits for a person; nothing is said of nothing. */
+function useCounts(): Partial<Record<InvoiceView, number>> {
+  const { data: toCheck } = useQuery(openQuarantineQuery);
+  const { data: toPayOut } = useQuery(refundsToPayOutQuery);
+  return { check: toCheck?.length || undefined, refunds: toPayOut?.length || undefined };
 }

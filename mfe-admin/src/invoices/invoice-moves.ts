@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './invoices.api.ts';
+import type { Invoice, InvoiceStatus } from './invoices.api.ts';
 
 export const invoiceStatuses = ['pending', 'sent', 'paid', 'overdue', 'cancelled'] as const satisfies InvoiceStatus[];
 
@@ -12,4 +12,24 @@ export function isFinal(status: InvoiceStatus): status is FinalStatus {
 /** Whether an admin may set `to` on an invoice that reads `from`: open ones move freely, paid and cancelled stay. */
 export function canMove(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return from === to || !isFinal(from);
+}
+
+/** Whether a part of an invoice that is still asked for has been paid. */
+export function isPaidInPart({
+  status,
+  amountPaid,
+  balance,
+}: Pick<Invoice, 'status' | 'amountPaid' | 'balance'>): boolean {
+  return !isFinal(status) && Number(amountPaid) > 0 && Number(balance) > 0;
+}
+
+/** What is left of an invoice to take back by a credit note, in whole shillings. */
+export function leftToCredit(totalAmount: string, creditNotes: readonly { totalAmount: string }[]): number {
+  return creditNotes.reduce((left, note) => left - Number(note.totalAmount), Number(totalAmount));
+}
+
+/** What a credit note of `amount` does: so much less to pay, and so much of what was paid to give back. Whole shillings. */
+export function effectOfCredit(amount: number, { balance, amountPaid }: Pick<Invoice, 'balance' | 'amountPaid'>) {
+  const lessToPay = Math.min(amount, Math.max(Number(balance), 0));
+  return { lessToPay, refunded: Math.min(amount - lessToPay, Number(amountPaid)) };
 }

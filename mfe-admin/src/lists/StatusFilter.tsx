@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { oneOf, useAddressed } from './use-addressed.ts';
 
 const Place = styled.div`
   margin-bottom: 14px;
@@ -9,32 +8,11 @@ const Place = styled.div`
 
 type SetStatus<Status> = (status: Status | undefined) => void;
 
-/** The status a list is narrowed to, kept in the address so that reloading and Back keep it; undefined for all. */
+/** The status a list is narrowed to, kept in the address; undefined for all. */
 export function useStatusFilter<Status extends string>(
   statuses: readonly Status[],
 ): [status: Status | undefined, setStatus: SetStatus<Status>] {
-  const [parameters, setParameters] = useSearchParams();
-  const addressed = statuses.find((known) => known === parameters.get('status'));
-  const [status, show] = useState(addressed);
-  const [seen, setSeen] = useState(addressed);
-  if (addressed !== seen) {
-    setSeen(addressed);
-    show(addressed);
-  }
-  const setStatus = (wanted: Status | undefined) => {
-    // The router changes the address in a transition: the choice is to be seen at once.
-    show(wanted);
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (wanted) after.set('status', wanted);
-        else after.delete('status');
-        return after;
-      },
-      { replace: true },
-    );
-  };
-  return [status, setStatus];
+  return useAddressed('status', oneOf(statuses));
 }
 
 interface Properties<Status extends string> {

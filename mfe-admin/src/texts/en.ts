@@ -1,6 +1,12 @@
+import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
+import { check } from './check.en.ts';
 import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
+import { money } from './money.en.ts';
+import { payments } from './payments.en.ts';
+import { refunds } from './refunds.en.ts';
+import { transfers } from './transfers.en.ts';
 import { users } from './users.en.ts';
 
 /** The English texts of this front end. */
@@ -27,8 +33,23 @@ export const en = {
   noConnection: 'Check your connection and try again.',
   day: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
   close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  optional: '(Optional)',
+  pdf: 'PDF',
+  csv: 'CSV',
+  amountWrong: 'Please enter an amount in whole shillings',
+  reasonMissing: 'Please give a reason',
+  download: { busy: 'Downloading...', failed: 'The file could not be downloaded' },
   jobs,
   invoices,
+  money,
+  payments,
+  check,
+  refunds,
+  transfers,
+  cashUp,
   users,
   chat,
 } as const;

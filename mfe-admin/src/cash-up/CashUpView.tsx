@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { businessToday, formatDate } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Stack } from '@yoza/ui/Page';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { styled } from 'styled-components';
+import { DayField, acceptDay } from '../forms/DayField.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { useAddressed } from '../lists/use-addressed.ts';
+import { PartTitle } from '../money/part-title.ts';
+import { CashByPerson } from './CashByPerson.tsx';
+import { CountForm } from './CountForm.tsx';
+import { LedgerCheck } from './LedgerCheck.tsx';
+import { StatementDownload } from './StatementDownload.tsx';
+import { cashUpQuery } from './cash-up.api.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 10px 16px;
+`;
+
+/** What came in on a day by the books, beside what somebody counted; and the statement of a period. */
+export function CashUpView() {
+  const { t } = useTranslation('admin');
+  const today = businessToday();
+  const [day = today, setDay] = useAddressed('date', acceptDay);
+  const query = useQuery(cashUpQuery(day));
+  return (
+    <Stack $gap={6}>
+      <Head>
+        <PartTitle>{formatDate(day)}</PartTitle>
+        <DayField label={t('cashUp.day')} value={day} max={today} onChange={setDay} />
+      </Head>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={4} label={t('cashUp.loading')} />}
+        failedTitle={t('cashUp.failed')}
+      >
+        {query.data && (
+          <Stack $gap={6}>
+            <LedgerCheck isBalanced={query.data.ledgerBalances} />
+            <CountForm key={day} cashUp={query.data} />
+            <CashByPerson people={query.data.cashByPerson} />
+          </Stack>
+        )}
+      </ListPlace>
+      <StatementDownload />
+    </Stack>
+  );
+}

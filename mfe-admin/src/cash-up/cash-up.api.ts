@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type CashUp = components['schemas']['CashUp'];
+export type CashUpLine = components['schemas']['CashUpLine'];
+type CashCount = components['schemas']['CashCount'];
+
+const api = apiClient<paths>();
+
+/** What came in on a business day, beside what was counted. */
+export const cashUpQuery = (date: string) =>
+  queryOptions({
+    queryKey: moneyKeys.cashUp(date),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/cash-up/{date}', { params: { path: { date } }, signal })),
+  });
+
+/** Writes down what was counted on a business day. */
+export function useRecordCount(date: string) {
+  return useMoneyChange((body: CashCount) =>
+    bodyOf(api.PUT('/api/cash-up/{date}', { params: { path: { date } }, body })),
+  );
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+export const fetchStatementCsv = (period: Period) =>
+  api.GET('/api/statements/csv', { params: { query: period }, parseAs: 'blob' });
+
+export const fetchStatementPdf = (period: Period) =>
+  api.GET('/api/statements/pdf', { params: { query: period }, parseAs: 'blob' });

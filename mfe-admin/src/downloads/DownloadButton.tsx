@@ -1,0 +1,37 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button, type ButtonProps } from '@yoza/ui/Button';
+import { DownloadIcon } from '@yoza/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
+
+interface Properties extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label' | 'children'> {
+  /** Asks the server for the file. */
+  fetchFile: () => Promise<{ data?: Blob; response: Response }>;
+  /** Unless the server names it. */
+  fileName: string;
+}
+
+/** Fetches a file and saves it; a refusal is said in a toast instead of leading away from the page. */
+export function DownloadButton({ fetchFile, fileName, ...button }: Properties) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const download = useMutation({ mutationFn: fetchFile });
+  const save = () => {
+    if (download.isPending) return;
+    download.mutate(undefined, {
+      onSuccess: ({ data, response }) =>
+        data && saveFile(data, fileNameOf(response.headers.get('Content-Disposition'), fileName)),
+      onError: (error) => fail(t('download.failed'), error),
+    });
+  };
+  return (
+    <Button
+      {...button}
+      icon={<DownloadIcon aria-hidden />}
+      onClick={save}
+      isBusy={download.isPending}
+      busyLabel={t('download.busy')}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { useRef, useState } from 'react';
+import { useFailureToast } from '../access/use-refusal.ts';
+
+/** Messages by the name of the field they belong to. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+interface Submission<Field extends string, Change> {
+  errors: FieldErrors<Field>;
+  isBusy: boolean;
+  /** Says what is wrong with the fields, or that nothing is; answers whether the form can be sent. */
+  check: (found: FieldErrors<Field>) => boolean;
+  send: (change: Change) => void;
+}
+
+interface Options<Field extends string, Answer> {
+  /** The fields of the form by the names that the server gives them. */
+  fields: readonly Field[];
+  failedTitle: string;
+  onDone: (answer: Answer) => void;
+}
+
+/**
+ * Sends a form once, however often it is asked while it is on its way. What the server says about a field stands at the field, anything else
+ * in a toast.
+ */
+export function useSubmission<Field extends string, Change, Answer>(
+  mutation: UseMutationResult<Answer, Error, Change>,
+  { fields, failedTitle, onDone }: Options<Field, Answer>,
+): Submission<Field, Change> {
+  const fail = useFailureToast();
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const isUnderWay = useRef(false);
+  const check = (found: FieldErrors<Field>) => {
+    setErrors(found);
+    return Object.values(found).every((message) => !message);
+  };
+  const send = (change: Change) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(change, {
+      onSuccess: onDone,
+      onError: (error) => {
+        const found = errorsOf(error, fields);
+        if (Object.keys(found).length > 0) setErrors(found);
+        else fail(failedTitle, error);
+      },
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  return { errors, isBusy: mutation.isPending, check, send };
+}
+
+function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]): FieldErrors<Field> {
+  const found: FieldErrors<Field> = {};
+  if (!(error instanceof ApiError)) return found;
+  for (const { path, message } of error.problem?.errors ?? []) {
+    const field = fields.find((known) => known === path);
+    if (field) found[field] ??= message;
+  }
+  return found;
+}

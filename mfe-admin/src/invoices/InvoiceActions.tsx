@@ -1,0 +1,58 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Menu } from '@yoza/ui/Menu';
+import { Cluster } from '@yoza/ui/Page';
+import { Suspense, lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { fetchInvoicePdf } from './invoice-money.api.ts';
+import { isFinal } from './invoice-moves.ts';
+import type { Invoice } from './invoices.api.ts';
+
+const dialogs = {
+  cash: lazy(async () => ({ default: (await import('./CashDialog.tsx')).CashDialog })),
+  credit: lazy(async () => ({ default: (await import('./CreditNoteDialog.tsx')).CreditNoteDialog })),
+  fiscal: lazy(async () => ({ default: (await import('./FiscalDialog.tsx')).FiscalDialog })),
+};
+
+const Place = styled(Cluster)`
+  margin-top: 12px;
+`;
+
+/** The invoice on paper, cash for it, and what is done with it more rarely. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const OpenDialog = open && dialogs[open];
+  const said = { number: invoice.invoiceNumber };
+  return (
+    <Place>
+      <DownloadButton
+        size="compact"
+        fetchFile={() => fetchInvoicePdf(invoice.id)}
+        fileName={`${invoice.invoiceNumber}.pdf`}
+        aria-label={t('invoices.pdfOf', said)}
+      >
+        {t('invoices.pdf')}
+      </DownloadButton>
+      {!isFinal(invoice.status) && Number(invoice.balance) > 0 && (
+        <Button size="compact" onClick={() => setOpen('cash')} aria-label={t('invoices.cash.openFor', said)}>
+          {t('invoices.cash.open')}
+        </Button>
+      )}
+      <Menu
+        label={t('invoices.more', said)}
+        actions={[
+          { id: 'credit', label: t('invoices.credit.open'), isDisabled: invoice.status === 'cancelled' },
+          { id: 'fiscal', label: t('invoices.fiscal.open') },
+        ]}
+        onAction={setOpen}
+      />
+      {OpenDialog && (
+        <Suspense fallback={null}>
+          <OpenDialog invoice={invoice} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ComboBox } from '@yoza/ui/ComboBox';
+import { useState } from 'react';
+import { useRefusedQuery } from '../access/use-refusal.ts';
+import { matchesSearch } from '../lists/matches-search.ts';
+import type { Invoice } from './invoices.api.ts';
+import { openInvoicesQuery } from './open-invoices.api.ts';
+
+/** As many as can be looked over. */
+const mostShown = 8;
+
+interface Properties {
+  label: string;
+  onChange: (invoice: Invoice | null) => void;
+  description?: string;
+  error?: string;
+  isOptional?: boolean;
+}
+
+/** Finds an invoice that still asks for money by its number, its customer or its amount. */
+export function OpenInvoiceField({ label, onChange, description, error, isOptional }: Properties) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(openInvoicesQuery);
+  const [text, setText] = useState('');
+  useRefusedQuery(query.error);
+  const nameOf = ({ customerName }: Invoice) => customerName ?? t('invoices.unknownCustomer');
+  const found = (query.data ?? [])
+    .filter((invoice) => matchesSearch(text, [invoice.invoiceNumber, nameOf(invoice), formatMoney(invoice.balance)]))
+    .slice(0, mostShown);
+  return (
+    <ComboBox
+      {...{ label, description }}
+      optionalText={isOptional ? t('optional') : undefined}
+      error={error ?? (query.isError ? t('invoices.search.failed') : undefined)}
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(null);
+      }}
+      options={found.map((invoice) => ({
+        id: invoice.id,
+        title: invoice.invoiceNumber,
+        detail: t('invoices.search.detail', { name: nameOf(invoice), amount: formatMoney(invoice.balance) }),
+        invoice,
+      }))}
+      onChoose={({ invoice }) => {
+        setText(`${invoice.invoiceNumber}, ${nameOf(invoice)}`);
+        onChange(invoice);
+      }}
+      isLoading={query.isPending}
+      loadingText={t('invoices.loading')}
+      emptyText={t('invoices.search.none')}
+      countText={(count) => t('invoices.search.count', { count })}
+      listLabel={t('invoices.search.list')}
+      clearLabel={t('invoices.search.clear')}
+      placeholder={t('invoices.search.placeholder')}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type CreditNote = components['schemas']['CreditNote'];
+export type InvoiceMoney = components['schemas']['InvoiceMoney'];
+type NewFiscalDocument = components['schemas']['NewFiscalDocument'];
+
+const api = apiClient<paths>();
+
+/** Payments, refunds and credit notes of an invoice. */
+export const invoiceMoneyQuery = (invoiceId: string) =>
+  queryOptions({
+    queryKey: moneyKeys.ofInvoice(invoiceId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/invoices/{invoiceId}/money', { params: { path: { invoiceId } }, signal })),
+  });
+
+interface Asked {
+  /** Idempotency-Key. */
+  key: string;
+}
+
+/** Takes back a part of an invoice, or all of it; `amount` in whole shillings with tax. */
+export function useIssueCreditNote(invoiceId: string) {
+  return useMoneyChange(({ key, ...body }: Asked & { amount: number; reason: string }) =>
+    bodyOf(
+      api.POST('/api/invoices/{invoiceId}/credit-notes', {
+        params: { path: { invoiceId } },
+        headers: idempotent(key),
+        body,
+      }),
+    ),
+  );
+}
+
+/** Writes the revenue authority's numbers on an invoice. */
+export function useSetFiscalDocument(invoiceId: string) {
+  return useMoneyChange((body: NewFiscalDocument) =>
+    bodyOf(api.PUT('/api/invoices/{invoiceId}/fiscal-document', { params: { path: { invoiceId } }, body })),
+  );
+}
+
+/** Records cash handed over for a job. Whole shillings; `amount` covers the tip. */
+export function useRecordCash(jobId: string) {
+  return useMoneyChange(({ key, ...body }: Asked & { amount: number; tip: number }) =>
+    bodyOf(api.POST('/api/payments/cash', { headers: idempotent(key), body: { jobId, ...body } })),
+  );
+}
+
+export const fetchInvoicePdf = (invoiceId: string) =>
+  api.GET('/api/invoices/{invoiceId}/pdf', { params: { path: { invoiceId } }, parseAs: 'blob' });
+
+export const fetchCreditNotePdf = (creditNoteId: string) =>
+  api.GET('/api/credit-notes/{creditNoteId}/pdf', { params: { path: { creditNoteId } }, parseAs: 'blob' });

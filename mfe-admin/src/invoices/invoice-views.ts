@@ -1,0 +1,7 @@
+/** What the Invoices section shows, in the order of its tabs; the first when the address names none with `?view=`. */
+export const invoiceViews = ['invoices', 'payments', 'check', 'refunds', 'transfers', 'cash-up'] as const;
+
+export type InvoiceView = (typeof invoiceViews)[number];
+
+/** Parameters of the address that belong to one view and mean nothing in another. */
+export const viewParameters = ['status', 'method', 'from', 'to', 'show', 'date', 'payment'] as const;

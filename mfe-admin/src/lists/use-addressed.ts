@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * What `?name=` of the address says, as far as `accept` takes it, and the way to change it; undefined for nothing. Reloading and Back keep
+ * it. `withoutOthers` drops further parameters when it changes, because they belong to what was looked at before.
+ */
+export function useAddressed<Value extends string>(
+  name: string,
+  accept: (text: string) => Value | undefined,
+  { withoutOthers = [], isStep = false }: { withoutOthers?: readonly string[]; isStep?: boolean } = {},
+): [value: Value | undefined, setValue: (value: Value | undefined) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const text = parameters.get(name);
+  const addressed = text === null ? undefined : accept(text);
+  const [shown, show] = useState(addressed);
+  const [seen, setSeen] = useState(addressed);
+  if (addressed !== seen) {
+    setSeen(addressed);
+    show(addressed);
+  }
+  const setValue = (wanted: Value | undefined) => {
+    // The router changes the address in a transition: the choice is to be seen at once.
+    show(wanted);
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const other of withoutOthers) after.delete(other);
+        if (wanted === undefined) after.delete(name);
+        else after.set(name, wanted);
+        return after;
+      },
+      { replace: !isStep },
+    );
+  };
+  return [shown, setValue];
+}
+
+/** Takes one of these words and nothing else. */
+export function oneOf<Value extends string>(known: readonly Value[]): (text: string) => Value | undefined {
+  return (text) => known.find((value) => value === text);
+}

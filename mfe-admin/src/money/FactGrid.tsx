@@ -1,0 +1,53 @@
+import { colour, font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  gap: 12px 16px;
+  dt {
+    font: ${font.caption};
+    color: ${colour.ink3};
+  }
+  dd {
+    font: 600 15px/21px var(--yoza-font);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+  dd {
+    font-weight: 450;
+    white-space: pre-line;
+  }
+`;
+
+export type ShortFact = readonly [term: string, value: string];
+
+interface Properties {
+  facts: readonly ShortFact[];
+  /** A longer one, under the others over the whole width. */
+  wide?: ShortFact | null;
+}
+
+/** Short facts, as many beside each other as fit. */
+export function FactGrid({ facts, wide }: Properties) {
+  return (
+    <List>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {wide && (
+        <Wide>
+          <dt>{wide[0]}</dt>
+          <dd>{wide[1]}</dd>
+        </Wide>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,13 @@
+import type { components } from '@yoza/contracts/generated/billing';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+
+export type MoneyMethod = components['schemas']['MoneyMethod'];
+export type MobileMoneyProvider = components['schemas']['MobileMoneyProvider'];
+
+export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as const satisfies MoneyMethod[];
+export const mobileMoneyProviders = ['mtn_money', 'airtel_money'] as const satisfies MobileMoneyProvider[];
+
+/** `MTN Mobile Money`; the name as it came for a provider nobody knows. */
+export function providerWords(provider: string, t: Translate): string {
+  return t(`money.provider.${provider}`, { defaultValue: provider });
+}

@@ -1,0 +1,11 @@
+/** Query keys of everything that was paid, refunded, set aside and counted. Invoices have keys of their own. */
+export const moneyKeys = {
+  all: ['admin', 'money'],
+  payments: ['admin', 'money', 'payments'],
+  history: (paymentId: string) => ['admin', 'money', 'history', paymentId],
+  ofInvoice: (invoiceId: string) => ['admin', 'money', 'of-invoice', invoiceId],
+  refunds: ['admin', 'money', 'refunds'],
+  quarantine: ['admin', 'money', 'quarantine'],
+  transfers: ['admin', 'money', 'transfers'],
+  cashUp: (date: string) => ['admin', 'money', 'cash-up', date],
+} as const;

@@ -1,0 +1,79 @@
+import { formatMoney, formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Figures, Money } from '@yoza/ui/Money';
+import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
+import { dayWords } from '../lists/relative-day.ts';
+import { useOpenPayment } from './use-open-payment.ts';
+import type { Payment } from './payments.api.ts';
+
+interface Cell {
+  payment: Payment;
+}
+
+export function PayerCell({ payment }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{payment.customerName ?? t('invoices.unknownCustomer')}</CellMain>
+      <CellDetail>
+        {payment.invoiceNumber ? <Figures>{payment.invoiceNumber}</Figures> : t('payments.withoutInvoice')}
+      </CellDetail>
+    </>
+  );
+}
+
+export function WhenCell({ payment }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{dayWords(payment.createdAt, t)}</CellMain>
+      <CellDetail>
+        <Figures>{formatTime(payment.createdAt)}</Figures>
+      </CellDetail>
+    </>
+  );
+}
+
+export function MethodCell({ payment }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{t(`money.method.${payment.method}`)}</CellMain>
+      <CellDetail>{payment.payerPhone ?? t(`money.channel.${payment.channel}`)}</CellDetail>
+    </>
+  );
+}
+
+export function AmountCell({ payment }: Cell) {
+  const { t } = useTranslation('admin');
+  const details = [
+    ...(Number(payment.tip) > 0 ? [t('payments.withTip', { amount: formatMoney(payment.tip) })] : []),
+    ...(Number(payment.refunded) > 0 ? [t('payments.ofItRefunded', { amount: formatMoney(payment.refunded) })] : []),
+  ];
+  return (
+    <>
+      <Money amount={payment.amount} />
+      {details.map((detail) => (
+        <CellDetail key={detail}>{detail}</CellDetail>
+      ))}
+    </>
+  );
+}
+
+export function PaymentActions({ payment }: Cell) {
+  const { t } = useTranslation('admin');
+  const open = useOpenPayment();
+  return (
+    <RowActions>
+      <Button
+        size="compact"
+        variant="quiet"
+        onClick={() => open(payment.id)}
+        aria-label={t('payments.openOf', { amount: formatMoney(payment.amount) })}
+      >
+        {t('payments.open')}
+      </Button>
+    </RowActions>
+  );
+}

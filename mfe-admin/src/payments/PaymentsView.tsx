@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { useMemo } from 'react';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { PaymentFilters } from './PaymentFilters.tsx';
+import { PaymentsTable } from './PaymentsTable.tsx';
+import { paymentsQuery } from './payments.api.ts';
+import { usePaymentFilter } from './use-payment-filter.ts';
+
+/** Every attempt to pay, to be narrowed by how it stands, how it was made and when. */
+export function PaymentsView() {
+  const { t } = useTranslation('admin');
+  const filter = usePaymentFilter();
+  const query = useInfiniteQuery(paymentsQuery(filter.values));
+  const payments = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  return (
+    <>
+      <PaymentFilters filter={filter} />
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={8} label={t('payments.loading')} />}
+        failedTitle={t('payments.failed')}
+        empty={
+          payments.length === 0 && (
+            <EmptyState
+              title={t(filter.isNarrowed ? 'payments.emptyFiltered' : 'payments.empty')}
+              text={t(filter.isNarrowed ? 'payments.emptyFilteredHint' : 'payments.emptyHint')}
+              action={filter.isNarrowed && <Button onClick={filter.clear}>{t('payments.showAll')}</Button>}
+            />
+          )
+        }
+      >
+        <PaymentsTable payments={payments} />
+        <ListFooter
+          summary={t(query.hasNextPage ? 'payments.shownOfMore' : 'payments.shown', { count: payments.length })}
+          query={query}
+        />
+      </ListPlace>
+    </>
+  );
+}

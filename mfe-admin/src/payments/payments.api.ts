@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { pageOf } from '../lists/pages.ts';
+import type { MoneyMethod } from '../money/method-words.ts';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type Payment = components['schemas']['Payment'];
+export type PaymentState = components['schemas']['PaymentState'];
+export type PaymentHistory = components['schemas']['PaymentHistory'];
+export type PaymentExchange = components['schemas']['PaymentExchange'];
+export type LedgerLine = components['schemas']['LedgerLine'];
+
+/** What payments are narrowed to; `from` and `to` are days of the business, both included. */
+export interface PaymentFilter {
+  status: PaymentState | undefined;
+  method: MoneyMethod | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+const api = apiClient<paths>();
+
+/** Payments of everybody, the newest first. */
+export const paymentsQuery = (filter: PaymentFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...moneyKeys.payments, filter],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(await api.GET('/api/payments', { params: { query: { ...filter, cursor: pageParam } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** A payment's whole life. */
+export const paymentHistoryQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: moneyKeys.history(paymentId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/payments/{paymentId}/history', { params: { path: { paymentId } }, signal })),
+  });
+
+/** Sends money of a payment back; `amount` in whole shillings, `key` its Idempotency-Key. */
+export function useRefundPayment(paymentId: string) {
+  return useMoneyChange(({ key, ...body }: { key: string; amount: number; reason: string }) =>
+    bodyOf(
+      api.POST('/api/payments/{paymentId}/refunds', {
+        params: { path: { paymentId } },
+        headers: idempotent(key),
+        body,
+      }),
+    ),
+  );
+}
+
+export const fetchReceiptPdf = (paymentId: string) =>
+  api.GET('/api/payments/{paymentId}/receipt', { params: { path: { paymentId } }, parseAs: 'blob' });

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { acceptDay } from '../forms/DayField.tsx';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { moneyMethods } from '../money/method-words.ts';
+import type { PaymentFilter, PaymentState } from './payments.api.ts';
+
+export const paymentStates = ['succeeded', 'pending', 'created', 'failed', 'expired'] as const satisfies PaymentState[];
+
+const acceptState = oneOf(paymentStates);
+const acceptMethod = oneOf(moneyMethods);
+
+/** What the list of payments is narrowed to, kept in the address. */
+export function usePaymentFilter() {
+  const [, setParameters] = useSearchParams();
+  const [status, setStatus] = useAddressed('status', acceptState);
+  const [method, setMethod] = useAddressed('method', acceptMethod);
+  const [from, setFrom] = useAddressed('from', acceptDay);
+  const [to, setTo] = useAddressed('to', acceptDay);
+  const values: PaymentFilter = { status, method, from, to };
+  const clear = () =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of Object.keys(values)) after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const isNarrowed = Object.values(values).some((value) => value !== undefined);
+  return { values, isNarrowed, setStatus, setMethod, setFrom, setTo, clear };
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { SegmentedControl } from '@yoza/ui/SegmentedControl';
+import { SkeletonCards } from '@yoza/ui/Skeleton';
+import { styled } from 'styled-components';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { QuarantineCard } from './QuarantineCard.tsx';
+import { openQuarantineQuery, quarantineQuery, type QuarantineItem } from './quarantine.api.ts';
+
+const Filter = styled.div`
+  margin-bottom: 14px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(440px, 100%), 1fr));
+  align-items: start;
+  gap: 14px;
+`;
+
+const acceptAll = oneOf(['all'] as const);
+
+/** Everything about money that did not match and waits for a person, or all of it with what was done about it. */
+export function QuarantineView() {
+  const { t } = useTranslation('admin');
+  const [shown, show] = useAddressed('show', acceptAll);
+  return (
+    <>
+      <Filter>
+        <SegmentedControl
+          label={t('check.filter')}
+          segments={[
+            { id: 'open', label: t('check.open') },
+            { id: 'all', label: t('check.all') },
+          ]}
+          selectedId={shown ?? 'open'}
+          onSelect={(id) => show(acceptAll(id))}
+        />
+      </Filter>
+      {shown === 'all' ? <Everything /> : <Waiting showAll={() => show('all')} />}
+    </>
+  );
+}
+
+function Waiting({ showAll }: { showAll: () => void }) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(openQuarantineQuery);
+  return (
+    <ListPlace
+      query={query}
+      skeleton={<SkeletonCards count={4} label={t('check.loading')} />}
+      failedTitle={t('check.failed')}
+      empty={
+        query.data?.length === 0 && (
+          <EmptyState
+            title={t('check.empty')}
+            text={t('check.emptyHint')}
+            action={<Button onClick={showAll}>{t('check.showAll')}</Button>}
+          />
+        )
+      }
+    >
+      <Items items={query.data ?? []} />
+    </ListPlace>
+  );
+}
+
+function Everything() {
+  const { t } = useTranslation('admin');
+  const query = useInfiniteQuery(quarantineQuery);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <ListPlace
+      query={query}
+      skeleton={<SkeletonCards count={4} label={t('check.loading')} />}
+      failedTitle={t('check.failed')}
+      empty={items.length === 0 && <EmptyState title={t('check.none')} text={t('check.emptyHint')} />}
+    >
+      <Items items={items} />
+      <ListFooter summary={t('check.shown', { count: items.length })} query={query} />
+    </ListPlace>
+  );
+}
+
+function Items({ items }: { items: readonly QuarantineItem[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <List aria-label={t('money.view.check')}>
+      {items.map((item) => (
+        <QuarantineCard key={item.id} item={item} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { allPages, pageOf } from '../lists/pages.ts';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type QuarantineItem = components['schemas']['QuarantineItem'];
+export type QuarantineResolution = components['schemas']['QuarantineResolution'];
+export type Resolution = QuarantineResolution['resolution'];
+
+const api = apiClient<paths>();
+
+/** Everything that still waits for a person, newest first. */
+export const openQuarantineQuery = queryOptions({
+  queryKey: [...moneyKeys.quarantine, 'open'],
+  queryFn: ({ signal }) =>
+    allPages(async (cursor) =>
+      pageOf(await api.GET('/api/quarantine', { params: { query: { open: 'true', limit: 200, cursor } }, signal })),
+    ),
+});
+
+/** Resolved ones too, newest first. */
+export const quarantineQuery = infiniteQueryOptions({
+  queryKey: [...moneyKeys.quarantine, 'all'],
+  queryFn: async ({ pageParam, signal }) =>
+    pageOf(await api.GET('/api/quarantine', { params: { query: { cursor: pageParam } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Ends what was set aside. */
+export function useResolve(itemId: string) {
+  return useMoneyChange((body: QuarantineResolution) =>
+    bodyOf(api.POST('/api/quarantine/{itemId}/resolve', { params: { path: { itemId } }, body })),
+  );
+}

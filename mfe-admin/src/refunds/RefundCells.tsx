@@ -1,0 +1,69 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Figures } from '@yoza/ui/Money';
+import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
+import { useOpenPayment } from '../payments/use-open-payment.ts';
+import type { Refund } from './refunds.api.ts';
+
+interface Cell {
+  refund: Refund;
+}
+
+export function ToWhomCell({ refund }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{refund.customerName ?? t('invoices.unknownCustomer')}</CellMain>
+      <CellDetail>
+        {refund.invoiceNumber ? <Figures>{refund.invoiceNumber}</Figures> : t('payments.withoutInvoice')}
+      </CellDetail>
+    </>
+  );
+}
+
+export function CauseCell({ refund }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{t(`refunds.cause.${refund.cause}`)}</CellMain>
+      {refund.cause === 'admin' && <CellDetail>{refund.reason}</CellDetail>}
+      {refund.reference && <CellDetail>{t('refunds.reference', { reference: refund.reference })}</CellDetail>}
+    </>
+  );
+}
+
+export function WayCell({ refund }: Cell) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <CellMain>{t(`money.method.${refund.method}`)}</CellMain>
+      {refund.payerPhone && <CellDetail>{refund.payerPhone}</CellDetail>}
+    </>
+  );
+}
+
+/** Refunds that failed at the provider can be paid out by hand, too. */
+export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refund) => void }) {
+  const { t } = useTranslation('admin');
+  const openPayment = useOpenPayment();
+  const said = { amount: formatMoney(refund.amount), name: refund.customerName ?? t('invoices.unknownCustomer') };
+  const isForHand = refund.status === 'to_pay_out' || refund.status === 'failed';
+  return (
+    <RowActions>
+      {isForHand && (
+        <Button size="compact" onClick={() => payOut(refund)} aria-label={t('refunds.payOut.openFor', said)}>
+          {t('refunds.payOut.open')}
+        </Button>
+      )}
+      <Button
+        size="compact"
+        variant="quiet"
+        onClick={() => openPayment(refund.paymentId)}
+        aria-label={t('refunds.paymentOf', said)}
+      >
+        {t('payments.open')}
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,0 +1,64 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { formatDateTime } from '@yoza/shell-sdk/format';
+import { Money } from '@yoza/ui/Money';
+import { useMemo } from 'react';
+import { DataTable } from '../lists/DataTable.tsx';
+import { RefundChip } from '../payments/StatusChips.tsx';
+import { CauseCell, RefundActions, ToWhomCell, WayCell } from './RefundCells.tsx';
+import type { Refund } from './refunds.api.ts';
+
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, Refund>();
+
+const columnsWith = (payOut: (refund: Refund) => void) =>
+  helper.columns([
+    helper.accessor('customerName', {
+      id: 'customer',
+      header: 'refunds.columns.customer',
+      cell: ({ row }) => <ToWhomCell refund={row.original} />,
+    }),
+    helper.accessor('cause', {
+      header: 'refunds.columns.cause',
+      cell: ({ row }) => <CauseCell refund={row.original} />,
+    }),
+    helper.accessor('method', {
+      header: 'refunds.columns.method',
+      cell: ({ row }) => <WayCell refund={row.original} />,
+    }),
+    helper.accessor('createdAt', {
+      id: 'when',
+      header: 'refunds.columns.when',
+      cell: ({ row }) => formatDateTime(row.original.createdAt),
+    }),
+    helper.accessor('status', {
+      header: 'refunds.columns.status',
+      cell: ({ row }) => <RefundChip refund={row.original} />,
+    }),
+    helper.accessor('amount', {
+      header: 'refunds.columns.amount',
+      cell: ({ row }) => <Money amount={row.original.amount} />,
+    }),
+    helper.display({
+      id: 'actions',
+      header: 'refunds.columns.actions',
+      cell: ({ row }) => <RefundActions refund={row.original} payOut={payOut} />,
+    }),
+  ]);
+
+const layout = {
+  customer: { isTitle: true },
+  amount: { align: 'end' },
+  actions: { isLabelHidden: true },
+} as const;
+
+interface Properties {
+  label: string;
+  refunds: Refund[];
+  payOut: (refund: Refund) => void;
+}
+
+export function RefundsTable({ label, refunds, payOut }: Properties) {
+  const columns = useMemo(() => columnsWith(payOut), [payOut]);
+  const table = useTable({ features, columns, data: refunds, getRowId: (refund) => refund.id });
+  return <DataTable table={table} label={label} layout={layout} />;
+}

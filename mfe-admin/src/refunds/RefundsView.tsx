@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { Stack } from '@yoza/ui/Page';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { PartTitle } from '../money/part-title.ts';
+import { RefundsTable } from './RefundsTable.tsx';
+import { refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
+
+const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
+
+/** What goes back to customers: first what an admin has to pay out, then all of it. */
+export function RefundsView() {
+  const [paidOut, setPaidOut] = useState<Refund | null>(null);
+  return (
+    <Stack $gap={6}>
+      <ToPayOut payOut={setPaidOut} />
+      <AllRefunds payOut={setPaidOut} />
+      {paidOut && (
+        <Suspense fallback={null}>
+          <PayOutDialog refund={paidOut} onClose={() => setPaidOut(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+interface List {
+  payOut: (refund: Refund) => void;
+}
+
+function ToPayOut({ payOut }: List) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(refundsToPayOutQuery);
+  return (
+    <section>
+      <PartTitle>{t('refunds.toPayOut')}</PartTitle>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={2} label={t('refunds.loading')} />}
+        failedTitle={t('refunds.failed')}
+        empty={
+          query.data?.length === 0 && (
+            <EmptyState title={t('refunds.nothingToPayOut')} text={t('refunds.nothingToPayOutHint')} />
+          )
+        }
+      >
+        <RefundsTable label={t('refunds.toPayOut')} refunds={query.data ?? []} payOut={payOut} />
+      </ListPlace>
+    </section>
+  );
+}
+
+function AllRefunds({ payOut }: List) {
+  const { t } = useTranslation('admin');
+  const query = useInfiniteQuery(refundsQuery);
+  const refunds = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  return (
+    <section>
+      <PartTitle>{t('refunds.all')}</PartTitle>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={4} label={t('refunds.loading')} />}
+        failedTitle={t('refunds.failed')}
+        empty={refunds.length === 0 && <EmptyState title={t('refunds.empty')} text={t('refunds.emptyHint')} />}
+      >
+        <RefundsTable label={t('refunds.all')} refunds={refunds} payOut={payOut} />
+        <ListFooter
+          summary={t(query.hasNextPage ? 'refunds.shownOfMore' : 'refunds.shown', { count: refunds.length })}
+          query={query}
+        />
+      </ListPlace>
+    </section>
+  );
+}

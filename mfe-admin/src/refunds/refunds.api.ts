@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { allPages, pageOf } from '../lists/pages.ts';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type Refund = components['schemas']['Refund'];
+export type RefundStatus = components['schemas']['RefundStatus'];
+
+const api = apiClient<paths>();
+
+/** Everything that an admin has to pay out by hand. */
+export const refundsToPayOutQuery = queryOptions({
+  queryKey: [...moneyKeys.refunds, 'to_pay_out'],
+  queryFn: ({ signal }) =>
+    allPages(async (cursor) =>
+      pageOf(
+        await api.GET('/api/refunds', { params: { query: { status: 'to_pay_out', limit: 200, cursor } }, signal }),
+      ),
+    ),
+});
+
+/** Refunds of everybody, the newest first. */
+export const refundsQuery = infiniteQueryOptions({
+  queryKey: [...moneyKeys.refunds, 'all'],
+  queryFn: async ({ pageParam, signal }) =>
+    pageOf(await api.GET('/api/refunds', { params: { query: { cursor: pageParam } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Says that a refund was paid out by hand, under which reference. */
+export function useCompleteRefund(refundId: string) {
+  return useMoneyChange((body: { reference: string }) =>
+    bodyOf(api.POST('/api/refunds/{refundId}/complete', { params: { path: { refundId } }, body })),
+  );
+}

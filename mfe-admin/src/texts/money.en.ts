@@ -1,0 +1,22 @@
+export const money = {
+  views: 'Invoices and money',
+  view: {
+    invoices: 'Invoices',
+    payments: 'Payments',
+    check: 'To check',
+    refunds: 'Refunds',
+    transfers: 'Transfers',
+    'cash-up': 'Cash-up',
+  },
+  method: { card: 'Card', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Cash' },
+  channel: { provider: 'Asked by Yoza', by_hand: 'Sent by hand', counter: 'Handed over' },
+  provider: {
+    stripe: 'Cards',
+    card: 'Cards',
+    mtn: 'MTN Mobile Money',
+    mtn_money: 'MTN Mobile Money',
+    airtel: 'Airtel Money',
+    airtel_money: 'Airtel Money',
+    cash: 'Cash',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { pageOf } from '../lists/pages.ts';
+import { moneyKeys } from '../money/money-keys.ts';
+import { useMoneyChange } from '../money/use-money-change.ts';
+
+export type Transfer = components['schemas']['Transfer'];
+type NewTransfer = components['schemas']['NewTransfer'];
+
+const api = apiClient<paths>();
+
+/** Lines of the pay-to number's statement that belong to a payment, or those that do not yet; the newest first. */
+export const transfersQuery = (isMatched: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...moneyKeys.transfers, isMatched],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await api.GET('/api/transfers', {
+          params: { query: { matched: isMatched ? 'true' : 'false', cursor: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Enters a line of the statement. */
+export function useRecordTransfer() {
+  return useMoneyChange((body: NewTransfer) => bodyOf(api.POST('/api/transfers', { body })));
+}
+
+/** Counts a transfer nobody claimed towards an invoice. */
+export function useMatchTransfer(transferId: string) {
+  return useMoneyChange((body: { invoiceId: string }) =>
+    bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body })),
+  );
+}
