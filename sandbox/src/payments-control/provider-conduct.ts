@@ -19,6 +19,11 @@ export class Refusal extends Error {
 export type Concern = { reference?: string; payer?: string; hasEffect?: boolean };
 
 const concernOf = (ctx: Context): Concern => (ctx.state['concern'] as Concern | undefined) ?? {};
+/** Says that the request changes nothing, so that its answer is not held back either. */
+export function noEffect(ctx: Context): void {
+  ctx.state['concern'] = { ...concernOf(ctx), hasEffect: false };
+}
+
 const longestHangMs = 120_000;
 
 type Conduct = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
-import { Refusal } from '../payments-control/provider-conduct.ts';
+import { noEffect, Refusal } from '../payments-control/provider-conduct.ts';
 import type { PaymentState } from '../payments-control/payment-state.ts';
 import { stripeRefusal } from './stripe-error.ts';
 import { newId } from './stripe-book.ts';
@@ -32,6 +32,7 @@ export function idempotent(state: PaymentState): Middleware {
       throw stripeRefusal(400, message, { type: 'idempotency_error' });
     }
     if (saved !== undefined) {
+      noEffect(ctx);
       ctx.set({ 'idempotent-replayed': 'true', 'original-request': saved.requestId });
       ctx.status = saved.status;
       ctx.body = saved.body;
