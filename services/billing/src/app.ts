@@ -2,13 +2,18 @@ import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
+import { creditNoteRoutes } from './credit-note/credit-note.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { payingRoutes } from './payment/paying.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
+import { webhookRoutes } from './payment/webhook.routes.ts';
+import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
+import { refundRoutes } from './refund/refund.routes.ts';
 import { routesToCome } from './routes-to-come.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
-export const createApp = ({ config, logger, metrics, clock, tokens, orm }: BillingContext) =>
+export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRefunds, desk }: BillingContext) =>
   createKoaApp({
     environment: config.environment,
     logger,
@@ -18,7 +23,12 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: Billi
     operations: operations.billing,
     routes: [
       ...invoiceRoutes(clock),
+      ...creditNoteRoutes({ clock, wake: wakeRefunds }),
+      ...refundRoutes({ clock, wake: wakeRefunds }),
+      ...quarantineRoutes({ clock, wake: wakeRefunds }),
       ...paymentRoutes(config),
+      ...payingRoutes(desk),
+      ...webhookRoutes(desk),
       ...cashUpRoutes(clock),
       ...statementRoutes(),
       ...routesToCome,

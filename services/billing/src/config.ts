@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { line } from '@yoza/contracts/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { cardLinks } from './payment/card-links.ts';
+import { reminderDays } from './schedule/reminder-days.ts';
 import { providerProblems, providerShape } from './provider/provider-settings.ts';
 
 const shape = {
   ...serviceShape({ http: 4103, operations: 4203 }),
   /** Days from issuing an invoice until it is due. */
   dueDays: z.coerce.number().int().min(0).max(365).default(7),
+  /** Days after the due date on which the customer is reminded. */
+  reminderDays,
   /** The number customers send mobile money to. Without it screens say nothing of mobile money. */
   payToNumber: line(40).default(''),
   /** What people dial to send mobile money. */

@@ -12,9 +12,16 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BillingConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import type { PaymentDesk } from './payment/desk.ts';
+import { startPaymentChecks } from './payment/payment-checks.ts';
+import { measurePayments } from './payment/payment-metrics.ts';
 import { createProviders } from './provider/create-providers.ts';
 import type { Providers } from './provider/ports.ts';
 import { useLetterhead } from './document/letterhead.ts';
+import { sendReminders } from './invoice/send-reminders.ts';
+import { storeOverdue } from './invoice/store-overdue.ts';
+import { sendDueRefunds } from './refund/send-due-refunds.ts';
+import { startWakeable } from './schedule/wakeable.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** What the parts of billing work with. Stops its messaging and closes its database when disposed. */
@@ -27,9 +34,15 @@ export interface BillingContext extends AsyncDisposable {
   orm: MikroORM;
   messaging: Messaging;
   providers: Providers;
+  desk: PaymentDesk;
+  /** Has refunds that were just decided sent at once rather than in a moment. */
+  wakeRefunds(): void;
 }
 
-/** Connects to the database, waiting for it, and starts relay and consumers. */
+const second = 1_000;
+const minute = 60 * second;
+
+/** Connects to the database, waiting for it, and starts relay, consumers and what runs by the clock. */
 export async function createContext(config: BillingConfig, clock: Clock = systemClock): Promise<BillingContext> {
   const logger = createLogger('billing', config.logLevel);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
@@ -52,6 +65,15 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     logger,
     subscriptions: subscriptions({ dueDays: config.dueDays, clock }),
   });
+  const providers = createProviders(config);
+  const refunds = startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock }));
+  const overdue = startWakeable(minute, logger, async () => {
+    await storeOverdue(orm.em.fork(), clock.now());
+    await sendReminders(orm.em.fork(), config.reminderDays, clock.now());
+  });
+  const { minimumAmount } = config;
+  const checks = startPaymentChecks(orm, { providers, clock, minimumAmount }, logger);
+  measurePayments(metrics, orm, clock);
   return {
     config,
     logger,
@@ -60,8 +82,12 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     tokens,
     orm,
     messaging,
-    providers: createProviders(config),
+    providers,
+    desk: { providers, clock, minimumAmount, wake: checks.wake },
+    wakeRefunds: () => refunds.wake(),
     async [Symbol.asyncDispose]() {
+      await checks.stop();
+      await Promise.all([refunds[Symbol.asyncDispose](), overdue[Symbol.asyncDispose]()]);
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);
     },

@@ -3,24 +3,6 @@ import { ProblemError } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 
 const toCome = new Set([
-  // core
-  'createPaymentIntent',
-  'requestMobileMoney',
-  'getPayment',
-  'receiveStripeWebhook',
-  'receiveMtnCallback',
-  'putMtnCallback',
-  'receiveAirtelCallback',
-  'getPaymentHistory',
-  'listPayments',
-  // bookkeeping
-  'getInvoiceMoney',
-  'issueCreditNote',
-  'refundPayment',
-  'listRefunds',
-  'completeRefund',
-  'listQuarantine',
-  'resolveQuarantine',
   // counter
   'getJobBalance',
   'recordCash',

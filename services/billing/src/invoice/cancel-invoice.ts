@@ -5,7 +5,7 @@ import { moneyOf } from '../ledger/balance.ts';
 import { partsOf, sumOf } from '../ledger/payment-parts.ts';
 import { postVoided } from '../ledger/post-invoice.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
-import { refundPart } from '../refund/refund-payment-part.ts';
+import { refundPart } from '../refund/refund-part.ts';
 import { giveUpIntents } from './give-up-intents.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { publishInvoice } from './publish-invoice.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeJobSummary } from '../job-summary/store-job-summary.ts';
+import { attachPrepaid } from '../payment/attach-prepaid.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -30,7 +31,9 @@ export async function followJob(
   const now = policy.clock.now();
   const invoice = await em.findOne(Invoice, { jobId: job.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!invoice) {
-    if (job.status !== 'cancelled') await issueInvoice(em, job, policy.dueDays, now);
+    if (job.status === 'cancelled') return;
+    const issued = await issueInvoice(em, job, policy.dueDays, now);
+    if (job.paymentIntentId !== null) await attachPrepaid(em, issued, job.paymentIntentId, now);
     return;
   }
   if (job.status === 'cancelled') {

@@ -27,6 +27,9 @@ const InvoiceSchema = defineEntity({
     notes: p.text().strictNullable(),
     /** What the revenue authority's system answered. */
     fiscal: p.json<FiscalDocument>().strictNullable(),
+    /** The number of the last reminder that was sent or left out. */
+    remindersSent: p.integer(),
+    remindedAt: p.datetime(3).strictNullable(),
     version: p.integer(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
@@ -34,6 +37,8 @@ const InvoiceSchema = defineEntity({
 });
 
 const dayMs = 86_400_000;
+/** More reminders than anybody configures. */
+const allReminders = 1_000;
 const final: ReadonlySet<InvoiceStatus> = new Set(['paid', 'cancelled']);
 
 const amountsOf = ({ basePrice, travelFee, taxAmount }: JobSnapshot) => ({
@@ -60,6 +65,9 @@ export class Invoice extends InvoiceSchema.class {
     invoice.paidAt = null;
     invoice.notes = null;
     invoice.fiscal = null;
+    // What is past due when it is issued is history that was entered late: nobody waits for its money.
+    invoice.remindersSent = invoice.dueDate < now ? allReminders : 0;
+    invoice.remindedAt = null;
     invoice.version = 1;
     invoice.createdAt = issuedAt;
     invoice.updatedAt = now;
@@ -95,6 +103,13 @@ export class Invoice extends InvoiceSchema.class {
     if (subtotal < credited.subtotal || taxAmount < credited.taxAmount || !this.takeAmounts(job)) return false;
     this.changed(now);
     return true;
+  }
+
+  /** The customer is reminded for the `reminder`-th time; those before it count as sent. */
+  remind(reminder: number, now: Date): void {
+    this.remindersSent = reminder;
+    this.remindedAt = now;
+    this.changed(now);
   }
 
   /** As events tell it, but for what the ledger and its document say. */

@@ -11,6 +11,12 @@ export interface InvoiceBalance {
 /** Entries of payments and refunds name their payment; an admin's mark as paid, and its taking back, have only these causes. */
 export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 
+/** Adds up what an invoice owes, for use as `lateral (…)` beside `invoices`: columns `paid` and `balance`, null without entries. */
+export const balanceSql = `select sum(debit - credit) as balance,
+    sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid
+  from ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id
+  where account = 'receivable' and ledger_entries.invoice_id = invoices.id`;
+
 /** What an invoice still has open, in whole shillings, from the ledger; negative when more was paid than is owed. */
 export async function balanceOf(em: EntityManager, invoiceId: string): Promise<number> {
   return (await moneyOf(em, invoiceId)).balance;
@@ -19,11 +25,8 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 /** What of an invoice is paid and open, from the ledger. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
   const [row] = await em.execute<{ paid: string | null; balance: string | null }[]>(
-    `select sum(debit - credit) as balance,
-       sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in (?)) as paid
-     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-     where account = 'receivable' and ledger_entries.invoice_id = ?`,
-    [byHandCauses, invoiceId],
+    `select paid, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
+    [invoiceId],
   );
   return { paid: Number(row?.paid ?? 0), balance: Number(row?.balance ?? 0) };
 }

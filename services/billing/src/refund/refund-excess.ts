@@ -4,7 +4,7 @@ import { moneyOf } from '../ledger/balance.ts';
 import { partsOf } from '../ledger/payment-parts.ts';
 import { postUnsettled } from '../ledger/post-invoice.ts';
 import { setAside } from '../quarantine/set-aside.ts';
-import { refundPart } from './refund-payment-part.ts';
+import { refundPart } from './refund-part.ts';
 
 export interface Excess {
   reason: string;

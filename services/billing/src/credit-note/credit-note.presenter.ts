@@ -1,0 +1,17 @@
+import type { CreditNote } from '@yoza/contracts/billing/bookkeeping';
+import { money } from '@yoza/contracts/primitives';
+import type { CreditNote as Entity } from './credit-note.entity.ts';
+
+/** The wire form of a credit note. */
+export function presentCreditNote(note: Entity): CreditNote {
+  return {
+    id: note.id,
+    number: note.number,
+    invoiceId: note.invoiceId,
+    subtotal: money(note.subtotal),
+    taxAmount: money(note.taxAmount),
+    totalAmount: money(note.totalAmount),
+    reason: note.reason,
+    createdAt: note.createdAt.toISOString(),
+  };
+}

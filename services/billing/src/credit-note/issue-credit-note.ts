@@ -1,0 +1,53 @@
+import { money } from '@yoza/contracts/primitives';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cancelInvoice } from '../invoice/cancel-invoice.ts';
+import { followBalance } from '../invoice/follow-balance.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { ugx } from '../ledger/ugx.ts';
+import { refundExcess } from '../refund/refund-excess.ts';
+import type { CreditNote } from './credit-note.entity.ts';
+import { leftOf } from './credited.ts';
+import { writeCreditNote } from './write-credit-note.ts';
+
+export interface CreditCommand {
+  invoiceId: string;
+  /** Whole shillings, tax included. */
+  amount: number;
+  reason: string;
+  actorId: string;
+  now: Date;
+}
+
+/**
+ * Takes a part of an invoice back, or all of it: first what is open, and what was paid beyond what is left goes back. An open invoice becomes
+ * paid when what is left of it is, and cancelled when nothing is left. Throws 404, 409 with what is left for more than that, and 409
+ * INVOICE_CANCELLED.
+ */
+export function issueCreditNote(em: EntityManager, command: CreditCommand): Promise<CreditNote> {
+  const { amount, reason, actorId, now } = command;
+  return withTransaction(em, async (transaction) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const invoice = await transaction.findOne(Invoice, { id: command.invoiceId }, lock);
+    if (!invoice) throw notFound('Invoice not found');
+    const left = await assertFits(transaction, invoice, amount);
+    const note = await writeCreditNote(transaction, invoice, { amount, reason, issuedBy: actorId, now });
+    await refundExcess(transaction, invoice, { reason, actorId, origin: note.number, now });
+    if (!invoice.isFinal && amount === left) await cancelInvoice(transaction, invoice, { reason, actorId, now });
+    else await followBalance(transaction, invoice, actorId, now);
+    return note;
+  });
+}
+
+/** What is left of the invoice, in whole shillings. */
+async function assertFits(em: EntityManager, invoice: Invoice, amount: number): Promise<number> {
+  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is cancelled already');
+  const { subtotal, taxAmount } = await leftOf(em, invoice);
+  const left = subtotal + taxAmount;
+  if (amount <= left) return left;
+  throw conflict('CREDIT_TOO_LARGE', `At most ${ugx(left)} of this invoice is left to be credited`, {
+    left: money(left),
+  });
+}

@@ -1,0 +1,26 @@
+import type { QuarantineItem } from '@yoza/contracts/billing/bookkeeping';
+import { money } from '@yoza/contracts/primitives';
+import type { QuarantineRow } from './quarantine.queries.ts';
+
+const moneyOrNull = (amount: number | null) => (amount === null ? null : money(amount));
+
+/** The wire form of something that was set aside. */
+export function presentQuarantine(row: QuarantineRow): QuarantineItem {
+  return {
+    id: row.id,
+    reason: row.reason,
+    provider: row.provider,
+    reference: row.reference,
+    paymentId: row.payment_id,
+    invoiceNumber: row.invoice_number,
+    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    expectedAmount: moneyOrNull(row.expected_amount),
+    receivedAmount: moneyOrNull(row.received_amount),
+    details: row.details,
+    occurrences: row.occurrences,
+    createdAt: new Date(row.created_at).toISOString(),
+    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at).toISOString(),
+    resolution: row.resolution,
+    note: row.note,
+  };
+}

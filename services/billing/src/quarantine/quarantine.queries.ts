@@ -1,0 +1,70 @@
+import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { Position } from '@yoza/service-kit/pagination';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Tables {
+  quarantine_items: {
+    id: string;
+    reason: QuarantineReason;
+    provider: string;
+    reference: string | null;
+    payment_id: string | null;
+    expected_amount: number | null;
+    received_amount: number | null;
+    details: Record<string, unknown>;
+    occurrences: number;
+    created_at: Date;
+    resolved_at: Date | null;
+    resolution: string | null;
+    note: string | null;
+  };
+  payments: { id: string; invoice_id: string | null; customer_id: string };
+  invoices: { id: string; invoice_number: string };
+  people: { id: string; first_name: string; last_name: string };
+}
+
+/** Something that was set aside, with the payment's invoice and who paid, as one row. */
+export type QuarantineRow = Tables['quarantine_items'] & {
+  invoice_number: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+export interface QuarantineFilter {
+  /** Leaves out what is resolved. */
+  open: boolean;
+  after?: Position;
+  limit: number;
+}
+
+/** What was set aside, newest first, `limit` and one more. */
+export function findQuarantine(em: EntityManager, { open, after, limit }: QuarantineFilter): Promise<QuarantineRow[]> {
+  let query = selectItems(em)
+    .orderBy('quarantine_items.created_at', 'desc')
+    .orderBy('quarantine_items.id', 'desc')
+    .limit(limit + 1);
+  if (open) query = query.where('resolved_at', 'is', null);
+  if (after !== undefined) {
+    const { at, id } = after;
+    query = query.where((eb) =>
+      eb(eb.refTuple('quarantine_items.created_at', 'quarantine_items.id'), '<', eb.tuple(new Date(at), id)),
+    );
+  }
+  return query.execute();
+}
+
+/** One item for an answer; undefined when there is none. */
+export function findQuarantineRow(em: EntityManager, id: string): Promise<QuarantineRow | undefined> {
+  return selectItems(em).where('quarantine_items.id', '=', id).executeTakeFirst();
+}
+
+function selectItems(em: EntityManager) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('quarantine_items')
+    .leftJoin('payments', 'payments.id', 'quarantine_items.payment_id')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .leftJoin('people', 'people.id', 'payments.customer_id')
+    .selectAll('quarantine_items')
+    .select(['invoices.invoice_number', 'people.first_name', 'people.last_name']);
+}

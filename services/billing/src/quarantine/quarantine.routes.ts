@@ -1,0 +1,31 @@
+import { listQuarantine, resolveQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { ok } from '@yoza/service-kit/reply';
+import { presentQuarantine } from './quarantine.presenter.ts';
+import type { QuarantineRow } from './quarantine.queries.ts';
+import { findQuarantine, findQuarantineRow } from './quarantine.queries.ts';
+import { resolveItem } from './resolve-item.ts';
+
+/** The handlers of what was set aside. `wake` has refunds sent at once. */
+export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
+  handle(listQuarantine, async ({ em, query }) => {
+    const limit = pageSize(query.limit);
+    const rows = await findQuarantine(em, { open: query.open ?? false, after: decodeCursor(query.cursor), limit });
+    const positionOf = (row: QuarantineRow) => ({ at: new Date(row.created_at), id: row.id });
+    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentQuarantine);
+    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+
+  handle(resolveQuarantine, async ({ em, principal, params: { itemId }, body }) => {
+    if (!(await findQuarantineRow(em, itemId))) throw notFound('There is no such item');
+    const { resolution, invoiceId, note } = body();
+    const now = clock.now();
+    await resolveItem(em, { itemId, resolution, invoiceId, note, actorId: principal.userId, now });
+    wake();
+    return ok(presentQuarantine((await findQuarantineRow(em, itemId))!));
+  }),
+];

@@ -1,0 +1,89 @@
+import { money as wire } from '@yoza/contracts/primitives';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { partsOf } from '../ledger/payment-parts.ts';
+import { ugx } from '../ledger/ugx.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { refundPart } from '../refund/refund-part.ts';
+import { applyToInvoice } from './apply-to-invoice.ts';
+import type { Resolution } from './quarantine-item.entity.ts';
+import { QuarantineItem } from './quarantine-item.entity.ts';
+
+export interface ResolveCommand {
+  itemId: string;
+  resolution: Resolution;
+  /** To count the money towards; without it the invoice it was meant for. */
+  invoiceId: string | undefined;
+  note: string;
+  actorId: string;
+  now: Date;
+}
+
+interface Held {
+  item: QuarantineItem;
+  payment: Payment | null;
+  invoice: Invoice | null;
+  /** Whole shillings in it that belong to nothing. */
+  money: number;
+}
+
+const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+/**
+ * Ends what was set aside: sends the money in it back, counts it towards an open invoice, or puts it aside for good when there is none. The
+ * same resolution again changes nothing. Throws 404 for an unknown item or invoice, 409 when it was resolved otherwise or its money does not
+ * allow it.
+ */
+export async function resolveItem(em: EntityManager, command: ResolveCommand): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const held = await hold(transaction, command);
+    const { item } = held;
+    if (item.resolution === command.resolution) return;
+    if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Somebody has resolved this already');
+    if (command.resolution === 'dismiss') assertEmpty(held);
+    else await moveMoney(transaction, held, command);
+    item.resolve(command.resolution, command.note, command.actorId, command.now);
+  });
+}
+
+/** Locks what the item is about in the order everybody takes it: invoices, payment, the item itself. */
+async function hold(em: EntityManager, { itemId, resolution, invoiceId }: ResolveCommand): Promise<Held> {
+  const [about] = await em.execute<{ payment_id: string | null; invoice_id: string | null }[]>(
+    `select payment_id, invoice_id from quarantine_items left join payments on payments.id = payment_id
+     where quarantine_items.id = ?`,
+    [itemId],
+  );
+  if (!about) throw notFound('There is no such item');
+  const target = resolution === 'apply' ? (invoiceId ?? about.invoice_id) : about.invoice_id;
+  const ids = [...new Set([target, about.invoice_id])].filter((id) => id !== null);
+  const invoices = await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
+  const payment = about.payment_id === null ? null : await em.findOneOrFail(Payment, { id: about.payment_id }, lock);
+  const item = await em.findOneOrFail(QuarantineItem, { id: itemId }, lock);
+  const money = payment === null ? 0 : (await partsOf(em, payment.id)).unallocated;
+  return { item, payment, invoice: invoices.find(({ id }) => id === target) ?? null, money };
+}
+
+function assertEmpty({ money }: Held): void {
+  if (money <= 0) return;
+  throw conflict('MONEY_INSIDE', `${ugx(money)} came in: send it back or count it towards an invoice`, {
+    amount: wire(money),
+  });
+}
+
+async function moveMoney(em: EntityManager, { item, payment, invoice, money }: Held, command: ResolveCommand) {
+  if (payment === null || money <= 0) throw conflict('NO_MONEY', 'There is no money in this');
+  const { resolution, invoiceId, note, actorId, now } = command;
+  if (resolution === 'refund') {
+    const parts = { invoice: 0, tip: 0, unallocated: money };
+    const cause = item.reason === 'wrong_amount' ? 'wrong_amount' : 'admin';
+    await refundPart(em, { paymentId: payment.id, parts, cause, reason: note, actorId, now });
+    return;
+  }
+  if (!invoice && invoiceId !== undefined) throw notFound('Invoice not found');
+  if (!invoice) throw conflict('NO_INVOICE', 'Please choose the invoice to count it towards');
+  if ((payment.allocated ?? 0) > 0) throw conflict('ALREADY_USED', 'This payment counts towards an invoice already');
+  await applyToInvoice(em, { payment, invoice, money, actorId, now });
+}

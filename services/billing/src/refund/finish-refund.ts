@@ -1,0 +1,39 @@
+import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { post } from '../ledger/post.ts';
+import { publishRefund } from './publish-refund.ts';
+import type { Refund } from './refund.entity.ts';
+
+export interface Payout {
+  /** Of the provider, or what the admin who paid it out wrote down. */
+  reference: string;
+  actorId: string | null;
+  now: Date;
+}
+
+/** The money is back: status, ledger and event in the transaction of `em`, which must hold the lock of the refund. */
+export async function finishRefund(
+  em: EntityManager,
+  refund: Refund,
+  { reference, actorId, now }: Payout,
+): Promise<void> {
+  refund.complete(reference, actorId, now);
+  await em.flush();
+  const [payment] = await em.execute<{ method: MoneyMethod; invoice_id: string | null }[]>(
+    'select method, invoice_id from payments where id = ?',
+    [refund.paymentId],
+  );
+  await post(em, {
+    cause: `refund-done:${refund.id}`,
+    memo: `Refunded: ${reference}`,
+    invoiceId: payment!.invoice_id,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
+    occurredAt: now,
+    postings: [
+      ['refunds_due', refund.amount],
+      [payment!.method, -refund.amount],
+    ],
+  });
+  await publishRefund(em, refund, actorId, now);
+}

@@ -1,0 +1,52 @@
+import { money } from '@yoza/contracts/primitives';
+import { conflict } from '@yoza/service-kit/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { writeCreditNote } from '../credit-note/write-credit-note.ts';
+import { followBalance } from '../invoice/follow-balance.ts';
+import type { PaymentParts } from '../ledger/payment-parts.ts';
+import { partsOf, sumOf, takeFrom } from '../ledger/payment-parts.ts';
+import { ugx } from '../ledger/ugx.ts';
+import { changePayment } from '../payment/change-payment.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { refundPart } from './refund-part.ts';
+import type { Refund } from './refund.entity.ts';
+
+export interface RefundCommand {
+  paymentId: string;
+  /** Whole shillings; without it everything that is left. */
+  amount: number | undefined;
+  reason: string;
+  actorId: string;
+  now: Date;
+}
+
+/**
+ * Sends money of a payment back because an admin wants so: what concerns the invoice first, by a credit note over it, the tip last. Throws
+ * 404, and 409 with what is left for more than that or for a payment that did not succeed.
+ */
+export function refundPayment(em: EntityManager, command: RefundCommand): Promise<Refund> {
+  const { paymentId, reason, actorId, now } = command;
+  return changePayment(em, paymentId, async (transaction, payment, invoice) => {
+    const parts = partsToRefund(payment, await partsOf(transaction, paymentId), command.amount);
+    const concernsInvoice = invoice !== null && parts.invoice > 0;
+    if (concernsInvoice) {
+      await writeCreditNote(transaction, invoice, { amount: parts.invoice, reason, issuedBy: actorId, now });
+    }
+    const refund = await refundPart(transaction, { paymentId, parts, cause: 'admin', reason, actorId, now });
+    if (concernsInvoice) await followBalance(transaction, invoice, actorId, now);
+    return refund;
+  });
+}
+
+function partsToRefund(payment: Payment, parts: PaymentParts, asked: number | undefined): PaymentParts {
+  if (payment.status !== 'succeeded') {
+    throw conflict('PAYMENT_NOT_SUCCEEDED', 'Only a payment that succeeded can be refunded');
+  }
+  const left = sumOf(parts);
+  const members = { left: money(Math.max(left, 0)) };
+  if (left <= 0) throw conflict('NOTHING_LEFT', 'All of this payment was refunded already', members);
+  if (asked !== undefined && asked > left) {
+    throw conflict('REFUND_TOO_LARGE', `At most ${ugx(left)} of this payment is left to be refunded`, members);
+  }
+  return takeFrom(parts, asked ?? left);
+}

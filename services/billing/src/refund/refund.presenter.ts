@@ -1,0 +1,23 @@
+import type { Refund } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { RefundRow } from './refund.queries.ts';
+
+/** The wire form of a refund. */
+export function presentRefund(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    method: row.method,
+    amount: money(row.amount),
+    cause: row.cause,
+    reason: row.reason,
+    status: row.status,
+    reference: row.reference,
+    invoiceNumber: row.invoice_number,
+    customerId: row.customer_id,
+    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    payerPhone: row.payer_phone,
+    createdAt: new Date(row.created_at).toISOString(),
+    completedAt: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),
+  };
+}

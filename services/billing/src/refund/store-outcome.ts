@@ -1,0 +1,56 @@
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { providerName } from '../payment/provider-name.ts';
+import { setAside } from '../quarantine/set-aside.ts';
+import { finishRefund } from './finish-refund.ts';
+import { publishRefund } from './publish-refund.ts';
+import { Refund } from './refund.entity.ts';
+import type { DueRefund, SendOutcome } from './send-refund.ts';
+
+const second = 1_000;
+const pauses = [5 * second, 15 * second, 60 * second, 300 * second, 900 * second, 3_600 * second];
+
+/** Writes down what became of asking a provider for a refund: done, refused, to be asked again, or left to a person. */
+export async function storeOutcome(
+  em: EntityManager,
+  due: DueRefund,
+  outcome: SendOutcome,
+  now: Date,
+  saveTrail: (em: EntityManager, paymentId: string) => Promise<void>,
+): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const refund = await transaction.findOneOrFail(Refund, { id: due.id }, lock);
+    await saveTrail(transaction, due.paymentId);
+    if (refund.status !== 'pending') return;
+    if (outcome.kind === 'sent') {
+      await finishRefund(transaction, refund, { reference: outcome.reference, actorId: null, now });
+      return;
+    }
+    if (outcome.kind === 'unreachable') {
+      refund.postpone(outcome.detail, new Date(now.getTime() + pauseAfter(due.attempts)), now);
+      return;
+    }
+    if (outcome.kind === 'refused') refund.fail(outcome.detail, now);
+    else refund.leaveToPerson(outcome.detail, now);
+    if (outcome.kind === 'unknown') await setAsideUnknown(transaction, due, outcome.detail, now);
+    await publishRefund(transaction, refund, null, now);
+  });
+}
+
+/** How long to wait after so many attempts, in milliseconds. */
+const pauseAfter = (attempts: number) => pauses[Math.min(attempts, pauses.length) - 1]!;
+
+async function setAsideUnknown(em: EntityManager, due: DueRefund, detail: string, now: Date): Promise<void> {
+  await setAside(em, {
+    reason: 'refund_unknown',
+    provider: providerName(due.method),
+    reference: due.transactionId ?? due.id,
+    paymentId: due.paymentId,
+    expectedAmount: due.amount,
+    receivedAmount: null,
+    details: { refundId: due.id, detail, text: 'Look at the provider whether it was sent before paying it out' },
+    now,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Logger } from '@yoza/service-kit/logging';
+
+export interface Wakeable extends AsyncDisposable {
+  /** Has the work done now, once more when it is running. */
+  wake(): void;
+}
+
+/** Runs `work` at once, every so many milliseconds and whenever it is woken, never two at once, logging failures, until disposed of. */
+export function startWakeable(milliseconds: number, logger: Logger, work: () => Promise<unknown>): Wakeable {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  const run = async () => {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await work().catch((error: unknown) => logger.warn({ err: error }, 'periodic work failed'));
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    isWanted = true;
+    if (!isStopped) running ??= run();
+  };
+  const timer = setInterval(wake, milliseconds);
+  wake();
+  return {
+    wake,
+    async [Symbol.asyncDispose]() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
