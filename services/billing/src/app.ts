@@ -1,6 +1,7 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
+import { cashRoutes } from './cash/cash.routes.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
 import { creditNoteRoutes } from './credit-note/credit-note.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
@@ -11,6 +12,7 @@ import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { routesToCome } from './routes-to-come.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
 export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRefunds, desk }: BillingContext) =>
@@ -29,6 +31,8 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...paymentRoutes(config),
       ...payingRoutes(desk),
       ...webhookRoutes(desk),
+      ...cashRoutes(clock),
+      ...transferRoutes(clock),
       ...cashUpRoutes(clock),
       ...statementRoutes(),
       ...routesToCome,

@@ -3,6 +3,8 @@ import type { Messaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
+import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
+import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
@@ -23,6 +25,7 @@ import { storeOverdue } from './invoice/store-overdue.ts';
 import { sendDueRefunds } from './refund/send-due-refunds.ts';
 import { startWakeable } from './schedule/wakeable.ts';
 import { subscriptions } from './subscriptions.ts';
+import { expireClaims } from './transfer/expire-claims.ts';
 
 /** What the parts of billing work with. Stops its messaging and closes its database when disposed. */
 export interface BillingContext extends AsyncDisposable {
@@ -71,6 +74,8 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     await storeOverdue(orm.em.fork(), clock.now());
     await sendReminders(orm.em.fork(), config.reminderDays, clock.now());
   });
+  const claims = every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now()));
+  const keys = every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork()));
   const { minimumAmount } = config;
   const checks = startPaymentChecks(orm, { providers, clock, minimumAmount }, logger);
   measurePayments(metrics, orm, clock);
@@ -86,8 +91,13 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     desk: { providers, clock, minimumAmount, wake: checks.wake },
     wakeRefunds: () => refunds.wake(),
     async [Symbol.asyncDispose]() {
-      await checks.stop();
-      await Promise.all([refunds[Symbol.asyncDispose](), overdue[Symbol.asyncDispose]()]);
+      await Promise.all([
+        checks[Symbol.asyncDispose](),
+        refunds[Symbol.asyncDispose](),
+        overdue[Symbol.asyncDispose](),
+        claims(),
+        keys(),
+      ]);
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);
     },

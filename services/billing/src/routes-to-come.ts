@@ -3,13 +3,6 @@ import { ProblemError } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 
 const toCome = new Set([
-  // counter
-  'getJobBalance',
-  'recordCash',
-  'claimTransaction',
-  'listTransfers',
-  'recordTransfer',
-  'matchTransfer',
   // documents
   'getInvoicePdf',
   'getReceiptPdf',

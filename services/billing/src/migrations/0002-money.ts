@@ -80,6 +80,8 @@ export class Money extends Migration {
       );
       create unique index payments_reference_unique on payments (method, reference) where reference is not null;
       create unique index payments_transaction_unique on payments (method, transaction_id) where transaction_id is not null;
+      create index payments_transaction_as_typed on payments (method, translate(upper(transaction_id), ' .-', ''))
+        where transaction_id is not null;
       create index payments_of_invoice on payments (invoice_id);
       create index payments_of_customer on payments (customer_id);
       create index payments_claimed on payments (created_at) where channel = 'by_hand' and status = 'pending';
@@ -100,6 +102,7 @@ export class Money extends Migration {
         at timestamptz(3) not null
       );
       create index payment_exchanges_of_payment on payment_exchanges (payment_id, id);
+      create index payment_exchanges_requests on payment_exchanges (at) where kind = 'request';
 
       create table provider_notices (
         provider text not null,

@@ -44,10 +44,10 @@ async function settleSuccess(
   if (payment.status === 'succeeded' || payment.isSetAside) return;
   const reason = await mismatch(em, payment, answer);
   if (reason === null) {
-    await recordSuccess(em, payment, { received: answer.amount, transactionId: answer.transactionId, now });
+    await recordSuccess(em, payment, { received: payment.amount, transactionId: answer.transactionId, now });
     return;
   }
-  const received = moneyIn(reason, answer);
+  const received = moneyIn(reason, answer.amount ?? payment.amount);
   const expected = { amount: payment.amount, currency: 'UGX', customerId: payment.customerId };
   payment.putAside(reason === 'already_used' ? null : answer.transactionId, now);
   await em.flush();
@@ -73,12 +73,12 @@ async function mismatch(em: EntityManager, payment: Payment, answer: Success): P
     [payment.method, answer.transactionId, payment.id],
   );
   if (used.length > 0) return 'already_used';
-  if (answer.amount !== payment.amount) return 'wrong_amount';
+  if (answer.amount !== null && answer.amount !== payment.amount) return 'wrong_amount';
   return payment.method === 'card' && answer.customerId !== payment.customerId ? 'someone_elses' : null;
 }
 
 /** Whole shillings that came in by a success that does not match. Another currency, parts of a shilling and money counted before are none. */
-function moneyIn(reason: QuarantineReason, { amount }: Success): number | null {
+function moneyIn(reason: QuarantineReason, amount: number): number | null {
   if (reason === 'wrong_currency' || reason === 'already_used') return null;
   return Number.isSafeInteger(amount) && amount > 0 ? amount : null;
 }

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PromptProvider, ProviderAnswer } from '../provider/ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
+import type { PaymentDesk } from './desk.ts';
+import { startTrail } from './payment-trail.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export interface PromptOrder {
+  paymentId: string;
+  reference: string;
+  /** Whole shillings. */
+  amount: number;
+  phone: string;
+  memo: string;
+}
+
+/**
+ * Sends the prompt of a payment that is stored, outside any transaction, and keeps what came of it. Without a clear answer the payment stays
+ * created: checking finds out what became of it. Repeating it with the same reference asks once.
+ */
+export async function askPayer(
+  desk: PaymentDesk,
+  em: EntityManager,
+  provider: PromptProvider,
+  { paymentId, ...prompt }: PromptOrder,
+): Promise<void> {
+  const { trail, save } = startTrail(desk.clock);
+  const outcome = await outcomeOf(provider.request(prompt, trail)).finally(() => save(em, paymentId));
+  if (outcome) await settlePayment(em, paymentId, outcome, desk.clock.now());
+}
+
+async function outcomeOf(request: Promise<void>): Promise<ProviderAnswer | undefined> {
+  try {
+    await request;
+    return { state: 'pending' };
+  } catch (error) {
+    if (error instanceof ProviderRefused) return { state: 'failed', failure: error.failure, detail: error.message };
+    if (error instanceof ProviderUnreachable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CardProvider, PromptProvider, ProviderAnswer, Trail } from '../provider/ports.ts';
+import { ProviderUnreachable } from '../provider/ports.ts';
+import { askPayer } from './ask-payer.ts';
+import { changePayment } from './change-payment.ts';
+import { cardLifeMs, graceMs } from './check-schedule.ts';
+import type { PaymentDesk } from './desk.ts';
+import { judgeNotices } from './judge-notices.ts';
+import { Payment } from './payment.entity.ts';
+import { startTrail, writeExchange } from './payment-trail.ts';
+import { publishPayment } from './publish-payment.ts';
+import { refundUnused } from './refund-unused.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** How often a request that never arrived is made once more. */
+const mostRepeats = 2;
+const repeated = 'asked again';
+
+/**
+ * Finds out what became of a payment and settles it: its provider is asked, with no transaction open, and what it answers is all that
+ * counts. A provider that does not answer changes nothing, until the payer's time is over.
+ */
+export async function checkPayment(desk: PaymentDesk, em: EntityManager, paymentId: string): Promise<void> {
+  const payment = await em.fork().findOneOrFail(Payment, { id: paymentId });
+  if (payment.isSetAside) return;
+  if (payment.status === 'succeeded') return refundUnused(em, paymentId, desk.clock.now());
+  if (payment.method === 'cash') return;
+  const provider = desk.providers[payment.method];
+  if (!provider) return;
+  if (payment.method === 'card') await checkCard(desk, em, payment, provider as CardProvider);
+  else await checkPrompt(desk, em, payment, provider as PromptProvider);
+}
+
+async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment, card: CardProvider): Promise<void> {
+  const { id, reference } = payment;
+  // Its maker was interrupted: nobody has got a client secret, so nobody can pay it.
+  if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
+  const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
+  const answer = await answerOf(desk, em, id, (trail) =>
+    isOver ? card.cancel(reference, trail) : card.enquire(reference, trail),
+  );
+  if (!answer) return;
+  await settlePayment(em, id, answer, desk.clock.now());
+  const isCancelled = answer.state === 'failed' && answer.failure === 'CANCELLED';
+  if (!isCancelled && (!isOver || answer.state === 'pending')) return;
+  if (answer.state === 'missing') await end(desk, em, id, 'CANCELLED');
+  await changePayment(em, id, async (_, current) => {
+    current.cancelWanted = false;
+    if (current.status !== 'succeeded') current.nextCheckAt = null;
+  });
+}
+
+async function checkPrompt(
+  desk: PaymentDesk,
+  em: EntityManager,
+  payment: Payment,
+  provider: PromptProvider,
+): Promise<void> {
+  const { id, reference } = payment;
+  const since = desk.clock.now();
+  const answer = await answerOf(desk, em, id, (trail) => provider.enquire(reference!, trail));
+  if (answer) {
+    await judgeNotices(em, payment, answer, since);
+    await settlePayment(em, id, answer, desk.clock.now());
+    if (answer.state === 'missing' && payment.status === 'created') return repeat(desk, em, payment, provider);
+  }
+  const isOver = payment.expiresAt !== null && desk.clock.now().getTime() >= payment.expiresAt.getTime() + graceMs;
+  if (isOver)
+    await end(desk, em, id, payment.status === 'created' && !answer ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
+}
+
+/** The request never arrived: it is made again with the same reference, a few times. */
+async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, provider: PromptProvider): Promise<void> {
+  const { id: paymentId, amount } = payment;
+  const [row] = await em.execute<{ repeats: string; invoice_number: string | null }[]>(
+    `select (select count(*) from payment_exchanges where payment_id = p.id and name = ?) as repeats, i.invoice_number
+     from payments p left join invoices i on i.id = p.invoice_id where p.id = ?`,
+    [repeated, paymentId],
+  );
+  const now = desk.clock.now();
+  if (Number(row!.repeats) >= mostRepeats || now >= payment.expiresAt!) {
+    return end(desk, em, paymentId, 'PROVIDER_UNREACHABLE');
+  }
+  const note = 'The provider does not know the request';
+  await writeExchange(em, paymentId, { kind: 'change', name: repeated, note, at: now });
+  const memo = `Invoice ${row!.invoice_number ?? ''}`;
+  await askPayer(desk, em, provider, {
+    paymentId,
+    reference: payment.reference!,
+    amount,
+    phone: payment.payerPhone!,
+    memo,
+  });
+}
+
+/** What the provider says; undefined when it does not answer. All of it is kept. */
+async function answerOf(
+  desk: PaymentDesk,
+  em: EntityManager,
+  paymentId: string,
+  ask: (trail: Trail) => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer | undefined> {
+  const { trail, save } = startTrail(desk.clock);
+  try {
+    return await ask(trail);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return undefined;
+    throw error;
+  } finally {
+    await save(em, paymentId);
+  }
+}
+
+async function end(
+  desk: PaymentDesk,
+  em: EntityManager,
+  paymentId: string,
+  failure: 'CANCELLED' | 'NOT_ANSWERED' | 'PROVIDER_UNREACHABLE',
+): Promise<void> {
+  await changePayment(em, paymentId, async (transaction, payment, invoice) => {
+    const now = desk.clock.now();
+    if (payment.fail(failure, now)) await publishPayment(transaction, payment, invoice, now);
+  });
+}

@@ -1,0 +1,69 @@
+import type { MoneyMethod, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+
+export interface CheckedPayment {
+  method: MoneyMethod;
+  status: PaymentState;
+  failure: PaymentFailure | null;
+  invoiceId: string | null;
+  reference: string | null;
+  cancelWanted: boolean;
+  /** How often it was looked at. */
+  checks: number;
+  createdAt: Date;
+  expiresAt: Date | null;
+  succeededAt: Date | null;
+  updatedAt: Date;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long a payment before its booking waits for the booking. */
+export const unusedAfterMs = 30 * minute;
+/** How long a card payment can be confirmed. */
+export const cardLifeMs = 24 * hour;
+/** How long after the payer's time is over the provider may still tell the outcome. */
+export const graceMs = 30 * second;
+
+const whileAnswerable = [1, 2, 3, 5, 5, 8, 10, 10, 12, 15, 20];
+const laterLooks = [minute, 10 * minute, hour, 24 * hour];
+/** Endings that the provider has not said itself. */
+const ownEndings: ReadonlySet<PaymentFailure> = new Set(['CANCELLED', 'NOT_ANSWERED', 'PROVIDER_UNREACHABLE']);
+
+/** When a payment is to be looked at again after it was at `now`; null for never, unless news of it come. */
+export function nextCheck(payment: CheckedPayment, now: Date): Date | null {
+  if (payment.failure === 'WRONG_AMOUNT') return null;
+  if (payment.status === 'succeeded') return afterSuccess(payment, now);
+  return payment.method === 'card' ? nextCardCheck(payment, now) : nextPromptCheck(payment, now);
+}
+
+const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+const backoff = (checks: number) => whileAnswerable[Math.min(checks, whileAnswerable.length - 1)]! * second;
+
+function afterSuccess({ invoiceId, succeededAt }: CheckedPayment, now: Date): Date | null {
+  if (invoiceId !== null || succeededAt === null) return null;
+  const at = later(succeededAt, unusedAfterMs);
+  return at > now ? at : null;
+}
+
+/** Often while the payer is likely to be at it: a lost webhook must not cost them a minute. */
+function nextCardCheck(payment: CheckedPayment, now: Date): Date | null {
+  if (payment.cancelWanted) return later(now, backoff(payment.checks));
+  if (payment.status === 'expired') return null;
+  if (payment.reference === null) return payment.status === 'created' ? later(now, minute) : null;
+  const end = later(payment.createdAt, cardLifeMs);
+  if (now >= end) return later(now, 10 * minute);
+  const age = now.getTime() - payment.createdAt.getTime();
+  const wait = age < 10 * minute ? 20 * second : age < hour ? 50 * second : 10 * minute;
+  return new Date(Math.min(later(now, wait).getTime(), end.getTime()));
+}
+
+function nextPromptCheck(payment: CheckedPayment, now: Date): Date | null {
+  const end = payment.expiresAt ?? payment.createdAt;
+  const isOpen = payment.failure === null;
+  const mayBeAnswered = isOpen || (ownEndings.has(payment.failure!) && now < later(end, graceMs));
+  if (mayBeAnswered) return later(now, backoff(payment.checks));
+  const ended = ownEndings.has(payment.failure!) ? end : payment.updatedAt;
+  return laterLooks.map((wait) => later(ended, wait)).find((at) => at > now) ?? null;
+}

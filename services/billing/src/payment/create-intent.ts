@@ -1,0 +1,46 @@
+import type { NewPaymentIntent, PaymentIntent } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { requireMinimum, requireMoreThanTip, wholeShillings } from './amount-due.ts';
+import type { PaymentDesk } from './desk.ts';
+import { giveUp } from './give-up.ts';
+import { paymentPending } from './open-invoice.ts';
+import { openIntent } from './open-intent.ts';
+import { planIntent } from './plan-intent.ts';
+
+/**
+ * Sets a card payment up and answers what the payer's browser confirms it with: of an open invoice, or, without one, of the caller's invoice
+ * or the booking to come that costs that much. An intent that waits for the same is answered again; one for another amount is cancelled at
+ * the provider first. Throws 400 AMOUNT_TOO_SMALL and AMOUNT_MISMATCH, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and
+ * PAYMENT_PENDING, 502 PROVIDER_UNAVAILABLE.
+ */
+export async function createIntent(
+  desk: PaymentDesk,
+  em: EntityManager,
+  caller: Principal,
+  input: z.output<typeof NewPaymentIntent>,
+): Promise<z.input<typeof PaymentIntent>> {
+  const { card } = desk.providers;
+  if (!card) throw conflict('METHOD_NOT_AVAILABLE', 'Card payments are not available right now.');
+  const amount = wholeShillings(input.amount, 'amount');
+  const tip = wholeShillings(input.tip ?? 0, 'tip');
+  requireMinimum(amount, desk.minimumAmount);
+  requireMoreThanTip({ amount, tip });
+  const order = { amount, tip, invoiceId: input.invoiceId, replaces: input.replaces, caller };
+  for (let attempt = 1; ; attempt++) {
+    const plan = await withTransaction(em, (transaction) => planIntent(transaction, order, desk.clock.now()));
+    if ('open' in plan) {
+      const clientSecret = await openIntent(desk, em, card, plan.open);
+      desk.wake();
+      if (clientSecret !== null) return { clientSecret, paymentId: plan.open.id, amount: money(amount) };
+    } else {
+      await giveUp(desk, em, plan.inTheWay);
+    }
+    // It was paid or ended meanwhile: what is to be done now is decided anew.
+    if (attempt === 3) throw paymentPending('open' in plan ? plan.open.id : plan.inTheWay.id);
+  }
+}

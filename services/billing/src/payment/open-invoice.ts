@@ -1,0 +1,49 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { Payment } from './payment.entity.ts';
+
+/**
+ * An invoice that can be paid, locked until the transaction of `em` ends, with what is open (whole shillings). Throws 404 for none and for
+ * somebody else's (an admin pays any), 409 INVOICE_PAID and INVOICE_CANCELLED.
+ */
+export async function requireOpenInvoice(
+  em: EntityManager,
+  invoiceId: string,
+  caller: Principal,
+): Promise<{ invoice: Invoice; balance: number }> {
+  const invoice = await em.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!invoice || (caller.role !== 'admin' && invoice.customerId !== caller.userId))
+    throw notFound('Invoice not found');
+  return { invoice, balance: await requireOpen(em, invoice) };
+}
+
+/** What is open of an invoice, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
+export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<number> {
+  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice was cancelled');
+  const balance = await balanceOf(em, invoice.id);
+  if (invoice.status === 'paid' || balance <= 0) throw conflict('INVOICE_PAID', 'This invoice is paid already');
+  return balance;
+}
+
+/** The payment of an invoice that its payer has not answered yet, locked; null when there is none. */
+export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Payment | null> {
+  const waiting = { invoiceId, channel: 'provider', status: { $in: ['created', 'pending'] } } as const;
+  return em.findOne(Payment, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** 409: another payment of the invoice waits for its payer; the problem names it. */
+export const paymentPending = (paymentId: string) =>
+  conflict('PAYMENT_PENDING', 'A payment of this invoice is still waiting to be answered.', { paymentId });
+
+/** Has card payments that failed, but could still be confirmed on an open page, given up: something else takes their place. */
+export async function retireFailedCards(em: EntityManager, invoiceId: string, now: Date): Promise<void> {
+  await em.execute(
+    `update payments set cancel_wanted = true, next_check_at = ?
+     where invoice_id = ? and method = 'card' and status = 'failed' and failure <> 'WRONG_AMOUNT' and reference is not null`,
+    [now, invoiceId],
+  );
+}

@@ -1,0 +1,52 @@
+import { getPaymentHistory, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
+import {
+  createPaymentIntent,
+  getPayment,
+  requestMobileMoney as requestOperation,
+} from '@yoza/contracts/billing/payment-operations';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { accepted, ok } from '@yoza/service-kit/reply';
+import { createIntent } from './create-intent.ts';
+import type { PaymentDesk } from './desk.ts';
+import { paymentHistory } from './payment-history.ts';
+import { presentPayment } from './payment.presenter.ts';
+import type { PaymentRow } from './payment.queries.ts';
+import { findPaymentRow, findPayments } from './payment.queries.ts';
+import { requestMobileMoney } from './request-mobile-money.ts';
+import { expectAnswer } from './expect-answer.ts';
+
+/** The handlers of paying by a provider, and of looking at payments. */
+export const payingRoutes = (desk: PaymentDesk): Route[] => [
+  handle(createPaymentIntent, async ({ em, principal, body }) => ok(await createIntent(desk, em, principal, body()))),
+
+  handle(requestOperation, async ({ em, principal, body }) => {
+    const id = await requestMobileMoney(desk, em, principal, body());
+    return accepted(presentPayment((await findPaymentRow(em, id))!));
+  }),
+
+  handle(getPayment, async ({ em, principal, params: { paymentId } }) => {
+    const row = await findPaymentRow(em, paymentId);
+    if (!row || (principal.role !== 'admin' && row.customer_id !== principal.userId)) throw notPayment();
+    if (row.method === 'card') await expectAnswer(em, paymentId, desk.clock.now());
+    return ok(presentPayment(row));
+  }),
+
+  handle(getPaymentHistory, async ({ em, params: { paymentId } }) => {
+    const row = await findPaymentRow(em, paymentId);
+    if (!row) throw notPayment();
+    return ok(await paymentHistory(em, row));
+  }),
+
+  handle(listPayments, async ({ em, query: { cursor, limit: asked, ...filter } }) => {
+    const limit = pageSize(asked);
+    const rows = await findPayments(em, { ...filter, after: decodeCursor(cursor), limit });
+    const positionOf = (row: PaymentRow) => ({ at: new Date(row.created_at), id: row.id });
+    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentPayment);
+    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+];
+
+const notPayment = () => notFound('Payment not found');

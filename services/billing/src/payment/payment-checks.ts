@@ -1,0 +1,77 @@
+import type { Logger } from '@yoza/service-kit/logging';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Wakeable } from '../schedule/wakeable.ts';
+import { startWakeable } from '../schedule/wakeable.ts';
+import { checkPayment } from './check-payment.ts';
+import { nextCheck } from './check-schedule.ts';
+import type { PaymentDesk } from './desk.ts';
+import { Payment } from './payment.entity.ts';
+
+interface Claim {
+  id: string;
+  lease: Date;
+}
+
+/** How many payments one process looks at at once. */
+const atOnce = 8;
+const roundMs = 500;
+/** Longer than any check takes: what is not done by then belonged to a process that ended. */
+const leaseMs = 60_000;
+
+/**
+ * Looks at payments when they are due, in any number of processes at once: each takes what no other has. Callbacks, webhooks and commands
+ * only make a payment due; this is where its provider is asked. Disposing of it finishes what was begun.
+ */
+export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'>, logger: Logger): Wakeable {
+  const running = new Set<Promise<void>>();
+  const rounds = startWakeable(roundMs, logger, async () => {
+    const claims = await claimDue(orm.em.fork(), desk.clock.now(), atOnce - running.size);
+    for (const claim of claims) begin(claim);
+  });
+  const begin = (claim: Claim) => {
+    const work = check(claim)
+      .catch((error: unknown) => logger.warn({ err: error, paymentId: claim.id }, 'payment could not be checked'))
+      .then(() => {
+        running.delete(work);
+        rounds.wake();
+      });
+    running.add(work);
+  };
+  const check = async ({ id, lease }: Claim) => {
+    try {
+      await checkPayment({ ...desk, wake: rounds.wake }, orm.em.fork(), id);
+    } finally {
+      await reschedule(orm.em.fork(), id, lease, desk.clock.now());
+    }
+  };
+  return {
+    wake: rounds.wake,
+    async [Symbol.asyncDispose]() {
+      await rounds[Symbol.asyncDispose]();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Takes up to `most` payments that are due. Until its lease ends nobody else takes one of them, unless there is news of it. */
+async function claimDue(em: EntityManager, now: Date, most: number): Promise<Claim[]> {
+  if (most <= 0) return [];
+  const lease = new Date(now.getTime() + leaseMs);
+  const rows = await em.execute<{ id: string }[]>(
+    `update payments set next_check_at = ?, checks = checks + 1 where id in (
+       select id from payments where next_check_at <= ? and channel = 'provider'
+       order by next_check_at limit ? for update skip locked) returning id`,
+    [lease, now, most],
+  );
+  return rows.map(({ id }) => ({ id, lease }));
+}
+
+/** Sets when a payment is due again, unless news of it made it due meanwhile. */
+async function reschedule(em: EntityManager, id: string, lease: Date, now: Date): Promise<void> {
+  const payment = await em.findOneOrFail(Payment, { id });
+  await em.execute('update payments set next_check_at = ? where id = ? and next_check_at = ?', [
+    nextCheck(payment, now),
+    id,
+    lease,
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '@yoza/service-kit/clock';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+/** Figures that say whether payments converge. */
+export function measurePayments(metrics: Metrics, orm: MikroORM, clock: Clock): void {
+  const read = async (sql: string, values: unknown[] = []) => {
+    const [row] = await orm.em.fork().execute<{ value: string | number | null }[]>(sql, values);
+    return Number(row?.value ?? 0);
+  };
+  metrics.gauge('payments_waiting', 'Payments whose payer has not answered yet.', () =>
+    read(`select count(*) as value from payments where status in ('created', 'pending') and channel = 'provider'`),
+  );
+  metrics.gauge(
+    'payments_oldest_unchecked_seconds',
+    'How long the payment waits that is due to be checked longest.',
+    () =>
+      read(
+        `select greatest(0, extract(epoch from ?::timestamptz - min(next_check_at))) as value from payments
+       where channel = 'provider' and next_check_at is not null`,
+        [clock.now()],
+      ),
+  );
+  metrics.gauge('payments_quarantine_open', 'What did not match and waits for a person.', () =>
+    read('select count(*) as value from quarantine_items where resolved_at is null'),
+  );
+  metrics.gauge(
+    'payments_provider_errors',
+    'Calls of providers in the last 15 minutes that failed or were not answered.',
+    () =>
+      read(
+        `select count(*) as value from payment_exchanges where kind = 'request' and at > ?::timestamptz - interval '15 minutes'
+         and (status is null or status >= 500)`,
+        [clock.now()],
+      ),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { ProblemError } from '@yoza/service-kit/errors';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { requireWithinBalance } from './amount-due.ts';
+import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from './open-invoice.ts';
+import { Payment } from './payment.entity.ts';
+
+export interface IntentOrder {
+  /** Whole shillings, with the tip. */
+  amount: number;
+  tip: number;
+  invoiceId: string | undefined;
+  replaces: string | undefined;
+  caller: Principal;
+}
+
+/** `open`: a stored payment whose intent is to be answered. `inTheWay`: one that has to be given up first. */
+export type IntentPlan = { open: Payment } | { inTheWay: Payment };
+
+/** Longer than the provider takes to answer: what has no intent then was interrupted. */
+const firstCheckMs = 60_000;
+
+/** Decides, in the transaction of `em`, which payment a card intent is for, storing a new one if there is none. Throws 400, 404 and 409. */
+export async function planIntent(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
+  const invoiceId = order.invoiceId ?? (await ownInvoiceOver(em, order));
+  return invoiceId === undefined ? planBooking(em, order, now) : planInvoice(em, invoiceId, order, now);
+}
+
+async function planInvoice(em: EntityManager, invoiceId: string, order: IntentOrder, now: Date): Promise<IntentPlan> {
+  const { invoice, balance } = await requireOpenInvoice(em, invoiceId, order.caller);
+  requireWithinBalance(order, balance);
+  const waiting = await waitingPayment(em, invoice.id);
+  if (!waiting) {
+    await retireFailedCards(em, invoice.id, now);
+    return { open: store(em, order, { invoiceId: invoice.id, customerId: invoice.customerId }, now) };
+  }
+  if (waiting.id === order.replaces) return { inTheWay: waiting };
+  if (waiting.method !== 'card') throw paymentPending(waiting.id);
+  const isSame = waiting.amount === order.amount && waiting.tip === order.tip && !waiting.cancelWanted;
+  return isSame ? { open: waiting } : { inTheWay: waiting };
+}
+
+async function planBooking(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
+  const { amount, tip, caller } = order;
+  await requireCatalogueTotal(em, amount - tip);
+  // Two clicks at once must find each other's payment; there is no invoice to lock.
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('prepaid:' || ?, 0))`, [caller.userId]);
+  const waiting = await em.findOne(
+    Payment,
+    {
+      invoiceId: null,
+      customerId: caller.userId,
+      method: 'card',
+      amount,
+      tip,
+      status: { $in: ['created', 'pending'] },
+    },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } },
+  );
+  if (waiting) return waiting.id === order.replaces ? { inTheWay: waiting } : { open: waiting };
+  return { open: store(em, order, { invoiceId: null, customerId: caller.userId }, now) };
+}
+
+function store(
+  em: EntityManager,
+  { amount, tip, caller }: IntentOrder,
+  whose: { invoiceId: string | null; customerId: string },
+  now: Date,
+): Payment {
+  const payment = Payment.start({
+    ...whose,
+    method: 'card',
+    channel: 'provider',
+    amount,
+    tip,
+    requestedBy: caller.userId,
+    nextCheckAt: new Date(now.getTime() + firstCheckMs),
+    now,
+  });
+  em.persist(payment);
+  return payment;
+}
+
+/** The caller's own open invoice of exactly this balance, the one due first; undefined when there is none. */
+async function ownInvoiceOver(em: EntityManager, { amount, tip, caller }: IntentOrder): Promise<string | undefined> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `select i.id from invoices i join ledger_entries e on e.invoice_id = i.id and e.account = 'receivable'
+     where i.customer_id = ? and i.status not in ('paid', 'cancelled')
+     group by i.id having sum(e.debit - e.credit) = ? order by i.due_date, i.id limit 1`,
+    [caller.userId, amount - tip],
+  );
+  return row?.id;
+}
+
+async function requireCatalogueTotal(em: EntityManager, total: number): Promise<void> {
+  const offered = await em.execute<unknown[]>(
+    'select 1 from catalogue_prices where is_active and total_price = ? limit 1',
+    [total],
+  );
+  if (offered.length > 0) return;
+  throw new ProblemError(
+    400,
+    'AMOUNT_MISMATCH',
+    'This amount is neither that of an open invoice nor the price of a service.',
+  );
+}

@@ -1,0 +1,92 @@
+import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { setAside } from '../quarantine/set-aside.ts';
+import { claimOfSuccess } from './judge-notices.ts';
+import { writeExchange } from './payment-trail.ts';
+
+interface Told {
+  reference: string;
+  /** Whether it claims that the payer has paid. */
+  claimsSuccess: boolean;
+}
+
+const MtnCallback = z
+  .object({ externalId: z.string().min(1).max(100), status: z.string().optional() })
+  .transform(({ externalId, status }): Told => ({ reference: externalId, claimsSuccess: status === 'SUCCESSFUL' }));
+const AirtelCallback = z
+  .object({ transaction: z.object({ id: z.string().min(1).max(100), status_code: z.string().optional() }) })
+  .transform(({ transaction: { id, status_code } }): Told => ({ reference: id, claimsSuccess: status_code === 'TS' }));
+
+/** Beyond so many, further callbacks of one payment are not kept: anybody can send them. */
+const mostKept = 100;
+
+/**
+ * Takes a callback of mobile money. It is signed by nobody and never believed: it is kept in the payment's history and makes the payment
+ * due to be checked. Returns whether one is. What names no payment of ours is set aside; what cannot be read is nothing.
+ */
+export async function receiveCallback(
+  em: EntityManager,
+  method: MobileMoneyProvider,
+  text: string,
+  now: Date,
+): Promise<boolean> {
+  const body = readJson(text);
+  const told = (method === 'mtn_money' ? MtnCallback : AirtelCallback).safeParse(body).data;
+  if (!told) return false;
+  return withTransaction(em, async (transaction) => {
+    const [payment] = await transaction.execute<{ id: string; status: string }[]>(
+      'select id, status from payments where method = ? and reference = ?',
+      [method, storable(told.reference)],
+    );
+    if (!payment) {
+      await setAside(transaction, {
+        reason: 'unknown_reference',
+        provider: method,
+        reference: told.reference,
+        paymentId: null,
+        expectedAmount: null,
+        receivedAmount: null,
+        details: { told: body },
+        now,
+      });
+      return false;
+    }
+    await keep(transaction, payment, told, body, now);
+    return payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
+  });
+}
+
+/** Makes a payment due to be checked now. */
+export async function makeDue(em: EntityManager, paymentId: string, now: Date): Promise<true> {
+  await em.execute('update payments set next_check_at = ? where id = ?', [now, paymentId]);
+  return true;
+}
+
+async function keep(
+  em: EntityManager,
+  payment: { id: string; status: string },
+  { claimsSuccess }: Told,
+  received: unknown,
+  at: Date,
+): Promise<void> {
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*) from payment_exchanges where payment_id = ? and kind = 'notice'`,
+    [payment.id],
+  );
+  if (Number(row!.count) >= mostKept) return;
+  const note = payment.status === 'succeeded' ? 'Known already' : null;
+  const name = claimsSuccess ? claimOfSuccess : 'callback';
+  await writeExchange(em, payment.id, { kind: 'notice', name, received, note, at });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const storable = (reference: string) => reference.replaceAll('\0', '').toWellFormed();

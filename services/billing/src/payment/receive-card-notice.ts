@@ -1,0 +1,120 @@
+import { ProblemError } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CardNotice, CardProvider } from '../provider/ports.ts';
+import { InvalidSignature } from '../provider/ports.ts';
+import { setAside } from '../quarantine/set-aside.ts';
+import { writeExchange } from './payment-trail.ts';
+import { makeDue } from './receive-callback.ts';
+
+const provider = 'stripe';
+
+/**
+ * Takes a webhook of the card provider: kept once by its event id, and a hint to ask the provider what became of the payment. Returns
+ * whether one is due to be checked. Throws 400 INVALID_SIGNATURE for a wrong, missing or old signature, and counts those.
+ */
+export async function receiveCardNotice(
+  em: EntityManager,
+  card: CardProvider | null,
+  { text, signature }: { text: string; signature: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const notice = await verified(em, card, text, signature, now);
+  return withTransaction(em, async (transaction) => {
+    const isNew = await takeOnce(transaction, notice);
+    if (notice.reference === null) return false;
+    const [payment] = await transaction.execute<{ id: string; status: string }[]>(
+      `select id, status from payments where method = 'card' and reference = ?`,
+      [notice.reference],
+    );
+    if (!payment) {
+      await setAsideUnknown(transaction, notice, notice.reference, now);
+      return false;
+    }
+    await keep(transaction, payment.id, notice, isNew, now);
+    if (!isNew) return false;
+    if (notice.type === 'charge.refunded') await expectRefund(transaction, payment.id, notice, now);
+    return payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
+  });
+}
+
+async function verified(
+  em: EntityManager,
+  card: CardProvider | null,
+  text: string,
+  signature: string | undefined,
+  now: Date,
+): Promise<CardNotice> {
+  try {
+    if (!card) throw new InvalidSignature('cards are not set up');
+    return card.readNotice(text, signature);
+  } catch (error) {
+    if (!(error instanceof InvalidSignature)) throw error;
+    await withTransaction(em, (transaction) =>
+      setAside(transaction, {
+        reason: 'forged_notice',
+        provider,
+        reference: null,
+        paymentId: null,
+        expectedAmount: null,
+        receivedAmount: null,
+        details: { why: error.message.slice(0, 300), beginning: text.slice(0, 500) },
+        now,
+      }),
+    );
+    throw new ProblemError(400, 'INVALID_SIGNATURE', 'The signature is not valid');
+  }
+}
+
+async function takeOnce(em: EntityManager, { id, receivedAt }: CardNotice): Promise<boolean> {
+  const taken = await em.execute<unknown[]>(
+    `insert into provider_notices (provider, notice_id, received_at) values (?, ?, ?) on conflict do nothing returning 1`,
+    [provider, id, receivedAt],
+  );
+  return taken.length > 0;
+}
+
+/** A repeated notice is kept once more at most, however often it comes. */
+async function keep(em: EntityManager, paymentId: string, notice: CardNotice, isNew: boolean, at: Date): Promise<void> {
+  const note = isNew ? null : `Came again: ${notice.id}`;
+  if (!isNew) {
+    const known = await em.execute<unknown[]>('select 1 from payment_exchanges where payment_id = ? and note = ?', [
+      paymentId,
+      note,
+    ]);
+    if (known.length > 0) return;
+  }
+  await writeExchange(em, paymentId, { kind: 'notice', name: notice.type, received: { id: notice.id }, note, at });
+}
+
+async function setAsideUnknown(em: EntityManager, { id, type }: CardNotice, reference: string, now: Date) {
+  await setAside(em, {
+    reason: 'unknown_reference',
+    provider,
+    reference,
+    paymentId: null,
+    expectedAmount: null,
+    receivedAmount: null,
+    details: { event: id, type },
+    now,
+  });
+}
+
+/** Money went back that we did not send: somebody did it at the provider. */
+async function expectRefund(em: EntityManager, paymentId: string, { id }: CardNotice, now: Date): Promise<void> {
+  const [payment] = await em.execute<{ reference: string; refunds: string }[]>(
+    'select reference, (select count(*) from refunds where payment_id = p.id) as refunds from payments p where id = ?',
+    [paymentId],
+  );
+  if (Number(payment!.refunds) > 0) return;
+  await setAside(em, {
+    reason: 'refund_unknown',
+    provider,
+    reference: payment!.reference,
+    paymentId,
+    expectedAmount: null,
+    receivedAmount: null,
+    details: { event: id },
+    now,
+  });
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { partsOf } from '../ledger/payment-parts.ts';
+import { startRefund } from '../refund/start-refund.ts';
+import { changePayment } from './change-payment.ts';
+import { unusedAfterMs } from './check-schedule.ts';
+
+/** Sends back, once, a payment before a booking that no booking took within half an hour. What was set aside is left to a person. */
+export async function refundUnused(em: EntityManager, paymentId: string, now: Date): Promise<void> {
+  await changePayment(em, paymentId, async (transaction, payment) => {
+    const { status, invoiceId, succeededAt, amount } = payment;
+    if (status !== 'succeeded' || invoiceId !== null || payment.nextCheckAt === null) return;
+    if (now.getTime() - succeededAt!.getTime() < unusedAfterMs) return;
+    payment.nextCheckAt = null;
+    if ((await partsOf(transaction, paymentId)).unallocated < amount) return;
+    await startRefund(transaction, {
+      paymentId,
+      amount,
+      cause: 'unused',
+      reason: 'No booking was made with this payment',
+      from: 'unallocated',
+      actorId: null,
+      now,
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import type { NewMobileMoneyPayment } from '@yoza/contracts/billing/payments';
+import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { PromptProvider } from '../provider/ports.ts';
+import { requireMinimum, requireMoreThanTip, requireWithinBalance, wholeShillings } from './amount-due.ts';
+import { askPayer } from './ask-payer.ts';
+import type { PromptOrder } from './ask-payer.ts';
+import type { PaymentDesk } from './desk.ts';
+import { giveUp } from './give-up.ts';
+import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from './open-invoice.ts';
+import { Payment } from './payment.entity.ts';
+
+type Order = z.output<typeof NewMobileMoneyPayment>;
+type Plan =
+  | { known: string }
+  | { inTheWay: Payment }
+  /** Stored; its payer is to be asked. */
+  | { ask: PromptOrder };
+
+/** Longer than a provider takes to answer: what is still open then was interrupted. */
+const firstCheckMs = 15_000;
+
+/**
+ * Has a payer asked on their phone and returns the payment's id: of the one that waits already when invoice, provider, phone and amount are
+ * the same, so that a second click asks nobody twice. The payment is stored before the provider is asked, and no transaction is open
+ * meanwhile. Throws 400, 404, and 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING.
+ */
+export async function requestMobileMoney(
+  desk: PaymentDesk,
+  em: EntityManager,
+  caller: Principal,
+  order: Order,
+): Promise<string> {
+  const phone = requirePhone(order.phoneNumber);
+  const provider = desk.providers[order.provider];
+  if (!provider) throw conflict('METHOD_NOT_AVAILABLE', 'This way to pay is not available right now.');
+  for (let attempt = 1; ; attempt++) {
+    const plan = await withTransaction(em, (transaction) =>
+      planPrompt(desk, transaction, provider, { ...order, phone, caller }),
+    );
+    if ('known' in plan) return plan.known;
+    if ('ask' in plan) {
+      await askPayer(desk, em, provider, plan.ask);
+      await checkSoon(em, plan.ask.paymentId, desk.clock.now());
+      desk.wake();
+      return plan.ask.paymentId;
+    }
+    if (attempt === 3) throw paymentPending(plan.inTheWay.id);
+    await giveUp(desk, em, plan.inTheWay);
+  }
+}
+
+async function planPrompt(
+  desk: PaymentDesk,
+  em: EntityManager,
+  provider: PromptProvider,
+  order: Order & { phone: string; caller: Principal },
+): Promise<Plan> {
+  const now = desk.clock.now();
+  const { invoice, balance } = await requireOpenInvoice(em, order.invoiceId, order.caller);
+  const tip = wholeShillings(order.tip ?? 0, 'tip');
+  const amount = order.amount === undefined ? balance + tip : wholeShillings(order.amount, 'amount');
+  requireMoreThanTip({ amount, tip });
+  requireMinimum(amount, Math.min(desk.minimumAmount, balance + tip));
+  requireWithinBalance({ amount, tip }, balance);
+
+  const waiting = await waitingPayment(em, invoice.id);
+  if (waiting) {
+    if (waiting.id === order.replaces) return { inTheWay: waiting };
+    const isSame =
+      waiting.method === order.provider &&
+      waiting.payerPhone === order.phone &&
+      waiting.amount === amount &&
+      waiting.tip === tip;
+    if (isSame) return { known: waiting.id };
+    throw paymentPending(waiting.id);
+  }
+  const reference = provider.newReference();
+  const payment = Payment.start({
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    method: order.provider,
+    channel: 'provider',
+    amount,
+    tip,
+    reference,
+    payerPhone: order.phone,
+    requestedBy: order.caller.userId,
+    expiresAt: new Date(now.getTime() + provider.answerSeconds * 1000),
+    nextCheckAt: new Date(now.getTime() + firstCheckMs),
+    now,
+  });
+  em.persist(payment);
+  await retireFailedCards(em, invoice.id, now);
+  const { phone } = order;
+  return { ask: { paymentId: payment.id, reference, amount, phone, memo: `Invoice ${invoice.invoiceNumber}` } };
+}
+
+/** E.164 of a number as people write it. Throws 400 with the words of the form. */
+function requirePhone(text: string): string {
+  if (text === '') throw invalid([{ path: 'phoneNumber', message: 'Phone number is required' }]);
+  if (!isUgandanMobile(text)) {
+    const message = 'Please enter a valid Ugandan phone number (e.g., 0701234567)';
+    throw invalid([{ path: 'phoneNumber', message }]);
+  }
+  return `+256${text.replaceAll(' ', '').slice(-9)}`;
+}
+
+async function checkSoon(em: EntityManager, paymentId: string, now: Date): Promise<void> {
+  await em.execute(`update payments set next_check_at = ? where id = ? and status in ('created', 'pending')`, [
+    new Date(now.getTime() + 1_000),
+    paymentId,
+  ]);
+}

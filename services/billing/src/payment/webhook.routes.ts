@@ -1,0 +1,31 @@
+import {
+  putMtnCallback,
+  receiveAirtelCallback,
+  receiveMtnCallback,
+  receiveStripeWebhook,
+} from '@yoza/contracts/billing/webhook-operations';
+import type { Call, Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import type { PaymentDesk } from './desk.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { receiveCardNotice } from './receive-card-notice.ts';
+
+/** What providers tell by themselves. All of it only has the provider asked. */
+export function webhookRoutes(desk: PaymentDesk): Route[] {
+  const callback =
+    (method: 'mtn_money' | 'airtel_money') =>
+    async ({ em, text }: Pick<Call, 'em' | 'text'>) => {
+      if (await receiveCallback(em, method, text, desk.clock.now())) desk.wake();
+      return { status: 202 as const };
+    };
+  return [
+    handle(receiveStripeWebhook, async ({ em, text, ctx }) => {
+      const signature = ctx.get('Stripe-Signature') || undefined;
+      if (await receiveCardNotice(em, desk.providers.card, { text, signature }, desk.clock.now())) desk.wake();
+      return { status: 200 as const };
+    }),
+    handle(receiveMtnCallback, callback('mtn_money')),
+    handle(putMtnCallback, callback('mtn_money')),
+    handle(receiveAirtelCallback, callback('airtel_money')),
+  ];
+}
