@@ -1,14 +1,12 @@
 import { TextField, type TextFieldProps } from '@yoza/ui/TextField';
 import { useState } from 'react';
+import { acceptDay } from './accept-day.ts';
 
 interface Properties extends Pick<TextFieldProps, 'label' | 'description' | 'min' | 'max'> {
   value: string | undefined;
   /** A whole day such as `2026-11-21`, or nothing. */
   onChange: (day: string | undefined) => void;
 }
-
-/** A day such as `2026-11-21` of the years anybody could mean; undefined for anything else. */
-export const acceptDay = (text: string): string | undefined => (/^20\d{2}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
 /** A day by the browser's own picker. While a year is half typed nothing is told. */
 export function DayField({ value = '', onChange, ...field }: Properties) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { acceptDay } from '../forms/DayField.tsx';
+import { acceptDay } from '../forms/accept-day.ts';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import { moneyMethods } from '../money/method-words.ts';
 import type { PaymentFilter, PaymentState } from './payments.api.ts';

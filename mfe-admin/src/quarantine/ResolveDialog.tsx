@@ -8,7 +8,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { OpenInvoiceField } from '../invoices/OpenInvoiceField.tsx';
 import { canResolve, needsInvoice, resolutions } from './quarantine-rules.ts';
-import { useResolve, type QuarantineItem } from './quarantine.api.ts';
+import { useResolve, type QuarantineItem, type Resolution } from './quarantine.api.ts';
 
 /** Ends what was set aside: the money goes back, counts towards an invoice, or there is none and nothing to do. */
 export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose: () => void }) {
@@ -33,6 +33,8 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
     send({ resolution, note: note.trim(), ...(resolution === 'apply' && invoiceId ? { invoiceId } : {}) });
   };
   const said = { amount: formatMoney(item.receivedAmount ?? 0) };
+  const hasMoney = canResolve(item, 'refund');
+  const hintOf = (value: Resolution) => `check.resolve.${hasMoney ? 'withMoney' : 'withoutMoney'}.${value}`;
   return (
     <FormDialog
       title={t('check.resolve.title')}
@@ -49,9 +51,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
         options={resolutions.map((value) => ({
           value,
           title: t(`check.resolve.option.${value}`),
-          description: canResolve(item, value)
-            ? t(`check.resolve.hint.${value}`, said)
-            : t(`check.resolve.cannot.${value}`, said),
+          description: t(hintOf(value), said),
           isDisabled: !canResolve(item, value),
         }))}
       />

@@ -2,10 +2,12 @@ import type { QuarantineItem, Resolution } from './quarantine.api.ts';
 
 export const resolutions = ['refund', 'apply', 'dismiss'] as const satisfies Resolution[];
 
-/** Money that came in can be sent back or counted; where none came in there is nothing to do but to put it aside. */
-export function canResolve(item: Pick<QuarantineItem, 'receivedAmount'>, resolution: Resolution): boolean {
-  const hasMoney = Number(item.receivedAmount ?? 0) > 0;
-  return resolution === 'dismiss' ? !hasMoney : hasMoney;
+/** Whether money came in that can be sent back or counted. Putting aside is always possible: the money may have gone elsewhere meanwhile. */
+export function canResolve(
+  { receivedAmount }: Pick<QuarantineItem, 'receivedAmount'>,
+  resolution: Resolution,
+): boolean {
+  return resolution === 'dismiss' || Number(receivedAmount ?? 0) > 0;
 }
 
 /** Whether an admin has to say which invoice money is counted towards: nobody knows which one it was meant for. */

@@ -53,15 +53,15 @@ export const check = {
     title: 'Resolve',
     what: 'What is to happen',
     option: { refund: 'Refund', apply: 'Count it towards an invoice', dismiss: 'Nothing to do' },
-    hint: {
+    withMoney: {
       refund: '{{amount}} goes back to who paid it.',
       apply: '{{amount}} pays an open invoice, or a part of it.',
-      dismiss: 'No money came in. The entry is put aside for good.',
+      dismiss: 'Only if the {{amount}} has gone back or been counted already.',
     },
-    cannot: {
+    withoutMoney: {
       refund: 'No money came in.',
       apply: 'No money came in.',
-      dismiss: '{{amount}} came in and has to go somewhere.',
+      dismiss: 'No money came in. The entry is put aside for good.',
     },
     invoice: 'Invoice',
     meantFor: 'Without another one it counts towards {{number}}.',

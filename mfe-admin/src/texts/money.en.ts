@@ -17,6 +17,7 @@ export const money = {
     mtn_money: 'MTN Mobile Money',
     airtel: 'Airtel Money',
     airtel_money: 'Airtel Money',
+    by_hand: 'Pay-to number',
     cash: 'Cash',
   },
 } as const;
