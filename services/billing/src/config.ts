@@ -13,6 +13,8 @@ const shape = {
   reminderDays,
   /** The number customers send mobile money to. Without it screens say nothing of mobile money. */
   payToNumber: line(40).default(''),
+  /** Days a transaction id somebody told is looked for on the statement. */
+  claimDays: z.coerce.number().int().min(1).max(90).default(7),
   /** What people dial to send mobile money. */
   dialCode: z
     .string()

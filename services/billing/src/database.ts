@@ -1,5 +1,6 @@
 import { messagingEntities } from '@yoza/messaging/tables';
 import { ormOptions } from '@yoza/service-kit/database';
+import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import { CreditNote } from './credit-note/credit-note.entity.ts';
 import { InvoiceCounter } from './invoice/invoice-counter.entity.ts';
 import { Invoice } from './invoice/invoice.entity.ts';
@@ -10,6 +11,7 @@ import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
 import { Refund } from './refund/refund.entity.ts';
+import { Transfer } from './transfer/transfer.entity.ts';
 
 export interface DatabaseSettings {
   databaseUrl: string;
@@ -24,6 +26,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
     schema: 'billing',
     entities: [
       CreditNote,
+      IdempotencyKey,
       Invoice,
       InvoiceCounter,
       JobSummary,
@@ -31,6 +34,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       Person,
       QuarantineItem,
       Refund,
+      Transfer,
       ...messagingEntities,
     ],
     migrations: [

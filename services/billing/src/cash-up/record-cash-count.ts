@@ -3,7 +3,7 @@ import { conflict, invalid } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { wholeShillings } from '../cash/whole-shillings.ts';
+import { wholeShillings } from '../payment/amount-due.ts';
 
 export interface CashCounted {
   /** Day of the business. */

@@ -1,0 +1,30 @@
+import type { JobBalance } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { balanceOf } from '../ledger/balance.ts';
+import { presentPayment } from '../payment/payment.presenter.ts';
+import type { PaymentRow } from '../payment/payment.queries.ts';
+import { findPaymentRows } from '../payment/payment.queries.ts';
+import type { JobInvoice } from './job-invoice.ts';
+
+/** What is still to be paid for a job, with its payments, the newest first. */
+export async function findJobBalance(em: EntityManager, jobId: string, invoice: JobInvoice): Promise<JobBalance> {
+  const payments = await findPaymentRows(em, { invoiceId: invoice.id });
+  const balance = await balanceOf(em, invoice.id);
+  return {
+    jobId,
+    invoiceNumber: invoice.invoice_number,
+    totalAmount: money(invoice.total_amount),
+    balance: money(Math.max(balance, 0)),
+    pending: money(pendingOf(payments)),
+    payments: payments.toReversed().map(presentPayment),
+  };
+}
+
+/** What payers are being asked for, in whole shillings. A transfer that is looked for says nothing of how much it is. */
+function pendingOf(payments: readonly PaymentRow[]): number {
+  const waiting = payments.filter(
+    ({ status, channel }) => channel === 'provider' && (status === 'created' || status === 'pending'),
+  );
+  return waiting.reduce((sum, { amount }) => sum + amount, 0);
+}

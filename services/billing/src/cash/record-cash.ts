@@ -1,0 +1,51 @@
+import type { NewCashPayment } from '@yoza/contracts/billing/payments';
+import type { Principal } from '@yoza/contracts/principal';
+import { notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { positiveShillings } from '../ledger/positive-shillings.ts';
+import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
+import { requireOpen } from '../payment/open-invoice.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { recordSuccess } from '../payment/record-success.ts';
+import { requireJobInvoice } from './job-invoice.ts';
+
+export interface CashTaken {
+  takenBy: Principal;
+  cash: z.output<typeof NewCashPayment>;
+  now: Date;
+}
+
+/**
+ * Takes cash for a job in: it is paid at once, with a receipt. A payment that waits for its payer does not stand in the way. Returns the
+ * payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is all of it, 409 INVOICE_PAID,
+ * INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
+ */
+export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken): Promise<string> {
+  return withTransaction(em, async (transaction) => {
+    const { id } = await requireJobInvoice(transaction, cash.jobId, takenBy);
+    const amount = positiveShillings(cash.amount, 'amount');
+    const tip = wholeShillings(cash.tip ?? 0, 'tip');
+    requireMoreThanTip({ amount, tip });
+    const invoice = await transaction.findOne(Invoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!invoice) throw notFound('Job not found');
+    requireWithinBalance({ amount, tip }, await requireOpen(transaction, invoice));
+    const payment = Payment.start({
+      invoiceId: id,
+      customerId: invoice.customerId,
+      method: 'cash',
+      channel: 'counter',
+      amount,
+      tip,
+      requestedBy: takenBy.userId,
+      recordedBy: takenBy.userId,
+      now,
+    });
+    transaction.persist(payment);
+    await recordSuccess(transaction, payment, { received: amount, transactionId: null, now });
+    return payment.id;
+  });
+}

@@ -1,0 +1,95 @@
+import type { TransactionClaim } from '@yoza/contracts/billing/payments';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { requireOpen } from '../payment/open-invoice.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { writeExchange } from '../payment/payment-trail.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
+import { takeTransfer } from './take-transfer.ts';
+import { claimReference, findHolder, isAbandoned, lockTransaction } from './transaction-holder.ts';
+import { Transfer } from './transfer.entity.ts';
+
+export interface Claim {
+  caller: Principal;
+  claim: z.output<typeof TransactionClaim>;
+  now: Date;
+}
+
+/** So many claims of one invoice may wait: enough for who mistyped, too few for who guesses. */
+const mostWaiting = 3;
+
+/**
+ * Notes that somebody says they have paid an invoice by a transaction, and returns the payment's id: paid already when the transaction is on
+ * the statement, else waiting for it. The same claim again changes nothing. Throws 404 for somebody else's invoice, 409 TRANSACTION_USED for a
+ * transaction that belongs elsewhere (whose it is stays untold), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
+ */
+export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {
+  return withTransaction(em, async (transaction) => {
+    await lockTransaction(transaction, claim);
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const invoice = await transaction.findOne(Invoice, { id: claim.invoiceId }, lock);
+    if (!invoice || (caller.role !== 'admin' && invoice.customerId !== caller.userId)) {
+      throw notFound('Invoice not found');
+    }
+    const known = await findHolder(transaction, claim);
+    if (known && !isAbandoned(known)) {
+      if (known.channel === 'by_hand' && known.invoice_id === invoice.id) return known.id;
+      throw conflict('TRANSACTION_USED', 'This transaction was already used for a payment');
+    }
+    const balance = await requireOpen(transaction, invoice);
+    await requireFewClaims(transaction, invoice.id);
+    if (known) await transaction.execute('update payments set reference = null where id = ?', [known.id]);
+    const payment = await startClaim(transaction, invoice, balance, { caller, claim, now });
+    const { provider, transactionId } = claim;
+    const transfer = await transaction.findOne(Transfer, { provider, transactionId }, lock);
+    if (transfer) await takeTransfer(transaction, payment, transfer, now);
+    else await publishPayment(transaction, payment, invoice, now);
+    return payment.id;
+  });
+}
+
+async function startClaim(
+  em: EntityManager,
+  invoice: Invoice,
+  balance: number,
+  { caller, claim, now }: Claim,
+): Promise<Payment> {
+  const payment = Payment.start({
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    method: claim.provider,
+    channel: 'by_hand',
+    amount: balance,
+    reference: claimReference(claim.transactionId),
+    requestedBy: caller.userId,
+    now,
+  });
+  payment.ask(now);
+  em.persist(payment);
+  await em.flush();
+  await writeExchange(em, payment.id, {
+    kind: 'notice',
+    name: 'claim',
+    received: { transactionId: claim.transactionId, claimedBy: caller.userId },
+    note: 'The payer told the transaction id',
+    at: now,
+  });
+  return payment;
+}
+
+async function requireFewClaims(em: EntityManager, invoiceId: string): Promise<void> {
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*) from payments where invoice_id = ? and channel = 'by_hand' and status = 'pending'`,
+    [invoiceId],
+  );
+  if (Number(row!.count) < mostWaiting) return;
+  throw conflict(
+    'TOO_MANY_CLAIMS',
+    `We are already looking for ${mostWaiting} transactions of this invoice. Please contact us if none of them is right.`,
+  );
+}

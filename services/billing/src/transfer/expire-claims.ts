@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { changePayment } from '../payment/change-payment.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
+
+const dayMs = 86_400_000;
+const batch = 100;
+
+/**
+ * Gives claims up whose transfer has not been found `days` after they were made: the customer is told. Should it turn up later it still pays.
+ * Returns how many were given up. Safe to run in several processes at once.
+ */
+export async function expireClaims(em: EntityManager, days: number, now: Date): Promise<number> {
+  const due = await em.execute<{ id: string }[]>(
+    `select id from payments where channel = 'by_hand' and status = 'pending' and created_at < ? order by created_at limit ?`,
+    [new Date(now.getTime() - days * dayMs), batch],
+  );
+  let expired = 0;
+  for (const { id } of due) {
+    const failed = await changePayment(em, id, async (transaction, payment, invoice) => {
+      if (!payment.fail('NOT_RECEIVED', now)) return false;
+      await publishPayment(transaction, payment, invoice, now);
+      return true;
+    });
+    if (failed) expired += 1;
+  }
+  return expired;
+}

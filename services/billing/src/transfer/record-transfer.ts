@@ -1,0 +1,56 @@
+import type { NewTransfer } from '@yoza/contracts/billing/bookkeeping';
+import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { conflict, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { positiveShillings } from '../ledger/positive-shillings.ts';
+import { changePayment } from '../payment/change-payment.ts';
+import { postUnclaimed, takeTransfer } from './take-transfer.ts';
+import { findHolder, lockTransaction } from './transaction-holder.ts';
+import { Transfer } from './transfer.entity.ts';
+
+export interface TransferEntered {
+  entry: z.output<typeof NewTransfer>;
+  recordedBy: string;
+  now: Date;
+}
+
+/**
+ * Enters a line of the pay-to number's statement and returns its id. Who claims its transaction id has paid by it, also when the claim was
+ * given up meanwhile; else the money waits for somebody. Throws 400 for a part of a shilling or a time to come, 409 TRANSFER_EXISTS when it is
+ * entered already, TRANSACTION_USED when it came in by a payment of the provider.
+ */
+export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: TransferEntered): Promise<string> {
+  const amount = positiveShillings(entry.amount, 'amount');
+  const receivedAt = entry.receivedAt === undefined ? now : new Date(entry.receivedAt);
+  if (receivedAt > now) throw invalid([{ path: 'receivedAt', message: 'This time is still to come' }]);
+  const { provider, transactionId } = entry;
+  return withTransaction(em, async (transaction) => {
+    await lockTransaction(transaction, entry);
+    if ((await transaction.count(Transfer, { provider, transactionId })) > 0) {
+      throw conflict('TRANSFER_EXISTS', 'This transaction was entered already');
+    }
+    const holder = await findHolder(transaction, entry);
+    if (holder && holder.channel !== 'by_hand') {
+      throw conflict('TRANSACTION_USED', 'This transaction came in by a payment we know already', {
+        paymentId: holder.id,
+      });
+    }
+    const payerPhone = phoneOf(entry.payerPhone);
+    const transfer = Transfer.enter({ provider, transactionId, amount, payerPhone, receivedAt, recordedBy, now });
+    transaction.persist(transfer);
+    await transaction.flush();
+    if (!holder) await postUnclaimed(transaction, transfer, now);
+    else {
+      await changePayment(transaction, holder.id, (inner, payment) => takeTransfer(inner, payment, transfer, now));
+    }
+    return transfer.id;
+  });
+}
+
+/** E.164 where it is a number people write out; statements also shorten them. */
+function phoneOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  return isUgandanMobile(text) ? `+256${text.replaceAll(' ', '').slice(-9)}` : text;
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { post } from '../ledger/post.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { writeExchange } from '../payment/payment-trail.ts';
+import { recordSuccess } from '../payment/record-success.ts';
+import type { Transfer } from './transfer.entity.ts';
+
+/**
+ * Pays a payment by a transfer: what was transferred counts, whatever was expected. Runs in the transaction of `em`, which must hold the locks
+ * of the transaction id, the invoice and the payment.
+ */
+export async function takeTransfer(em: EntityManager, payment: Payment, transfer: Transfer, now: Date): Promise<void> {
+  payment.payerPhone = transfer.payerPhone;
+  transfer.paymentId = payment.id;
+  await em.flush();
+  await releaseUnclaimed(em, transfer, now);
+  await writeExchange(em, payment.id, {
+    kind: 'change',
+    name: 'transfer',
+    received: { transactionId: transfer.transactionId, amount: transfer.amount, payerPhone: transfer.payerPhone },
+    note: 'Found on the statement',
+    at: now,
+  });
+  await recordSuccess(em, payment, { received: transfer.amount, transactionId: transfer.transactionId, now });
+}
+
+/** Books a transfer nobody has claimed: money that belongs to nobody yet. */
+export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
+  await post(em, {
+    cause: `transfer-received:${transfer.id}`,
+    memo: `Transfer ${transfer.transactionId}`,
+    invoiceId: null,
+    occurredAt: now,
+    postings: [
+      [transfer.provider, transfer.amount],
+      ['unallocated', -transfer.amount],
+    ],
+  });
+}
+
+/** The payment books the money anew, as that of a customer: what was booked for nobody is taken back. */
+async function releaseUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
+  const booked = await em.execute<unknown[]>('select 1 from ledger_transactions where cause = ?', [
+    `transfer-received:${transfer.id}`,
+  ]);
+  if (booked.length === 0) return;
+  await post(em, {
+    cause: `transfer-claimed:${transfer.id}`,
+    memo: `Transfer ${transfer.transactionId} was claimed`,
+    invoiceId: null,
+    occurredAt: now,
+    postings: [
+      ['unallocated', transfer.amount],
+      [transfer.provider, -transfer.amount],
+    ],
+  });
+}

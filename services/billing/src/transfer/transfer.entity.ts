@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import { randomUUIDv7 } from 'node:crypto';
+
+const TransferSchema = defineEntity({
+  name: 'Transfer',
+  tableName: 'transfers',
+  properties: {
+    id: p.uuid().primary(),
+    provider: p.string().$type<MobileMoneyProvider>(),
+    /** Letters and digits, in capitals. */
+    transactionId: p.string(),
+    /** Whole shillings. */
+    amount: p.integer(),
+    payerPhone: p.string().strictNullable(),
+    receivedAt: p.datetime(3),
+    recordedAt: p.datetime(3),
+    recordedBy: p.uuid(),
+    /** Null until it is matched, and then for good. */
+    paymentId: p.uuid().strictNullable(),
+  },
+});
+
+export interface NewTransferFacts {
+  provider: MobileMoneyProvider;
+  transactionId: string;
+  amount: number;
+  payerPhone: string | null;
+  receivedAt: Date;
+  recordedBy: string;
+  now: Date;
+}
+
+/** Money on the statement of the pay-to number, as an admin entered it. */
+export class Transfer extends TransferSchema.class {
+  static enter({ now, ...facts }: NewTransferFacts): Transfer {
+    const transfer = new Transfer();
+    Object.assign(transfer, facts);
+    transfer.id = randomUUIDv7();
+    transfer.recordedAt = now;
+    transfer.paymentId = null;
+    return transfer;
+  }
+}
+TransferSchema.setClass(Transfer);

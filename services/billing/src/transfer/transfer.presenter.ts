@@ -1,0 +1,16 @@
+import type { Transfer } from '@yoza/contracts/billing/bookkeeping';
+import { money } from '@yoza/contracts/primitives';
+import type { TransferRow } from './transfer.queries.ts';
+
+/** The wire form of a transfer. */
+export const presentTransfer = (row: TransferRow): Transfer => ({
+  id: row.id,
+  provider: row.provider,
+  transactionId: row.transaction_id,
+  amount: money(row.amount),
+  payerPhone: row.payer_phone,
+  receivedAt: new Date(row.received_at).toISOString(),
+  recordedAt: new Date(row.recorded_at).toISOString(),
+  paymentId: row.payment_id,
+  invoiceNumber: row.invoice_number,
+});

@@ -1,0 +1,58 @@
+import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import type { Position } from '@yoza/service-kit/pagination';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Tables {
+  transfers: {
+    id: string;
+    provider: MobileMoneyProvider;
+    transaction_id: string;
+    amount: number;
+    payer_phone: string | null;
+    received_at: Date;
+    recorded_at: Date;
+    payment_id: string | null;
+  };
+  payments: { id: string; invoice_id: string | null };
+  invoices: { id: string; invoice_number: string };
+}
+
+/** A transfer with the invoice it counts towards, as one row. */
+export type TransferRow = Tables['transfers'] & { invoice_number: string | null };
+
+export interface TransferFilter {
+  matched?: boolean;
+  after?: Position;
+  limit: number;
+}
+
+/** Transfers as they were entered, newest first, `limit` and one more. */
+export function findTransfers(em: EntityManager, { matched, after, limit }: TransferFilter): Promise<TransferRow[]> {
+  let query = selectTransfers(em)
+    .orderBy('transfers.recorded_at', 'desc')
+    .orderBy('transfers.id', 'desc')
+    .limit(limit + 1);
+  if (matched !== undefined) query = query.where('transfers.payment_id', matched ? 'is not' : 'is', null);
+  if (after !== undefined) {
+    const { at, id } = after;
+    query = query.where((eb) =>
+      eb(eb.refTuple('transfers.recorded_at', 'transfers.id'), '<', eb.tuple(new Date(at), id)),
+    );
+  }
+  return query.execute();
+}
+
+/** One transfer for an answer; undefined when there is none. */
+export function findTransferRow(em: EntityManager, id: string): Promise<TransferRow | undefined> {
+  return selectTransfers(em).where('transfers.id', '=', id).executeTakeFirst();
+}
+
+function selectTransfers(em: EntityManager) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('transfers')
+    .leftJoin('payments', 'payments.id', 'transfers.payment_id')
+    .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .selectAll('transfers')
+    .select('invoices.invoice_number');
+}

@@ -1,0 +1,55 @@
+import {
+  listTransfers,
+  matchTransfer as matchTransferOperation,
+  recordTransfer as recordTransferOperation,
+} from '@yoza/contracts/billing/bookkeeping-operations';
+import { claimTransaction as claimTransactionOperation } from '@yoza/contracts/billing/payment-operations';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { accepted, created, ok } from '@yoza/service-kit/reply';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { presentPayment } from '../payment/payment.presenter.ts';
+import { findPaymentRow } from '../payment/payment.queries.ts';
+import { claimTransaction } from './claim-transaction.ts';
+import { matchTransfer } from './match-transfer.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { presentTransfer } from './transfer.presenter.ts';
+import type { TransferRow } from './transfer.queries.ts';
+import { findTransferRow, findTransfers } from './transfer.queries.ts';
+
+/** The handlers of mobile money that is sent by hand. */
+export const transferRoutes = (clock: Clock): Route[] => [
+  handle(claimTransactionOperation, async ({ em, principal, body }) => {
+    const id = await claimTransaction(em, { caller: principal, claim: body(), now: clock.now() });
+    return accepted(presentPayment((await findPaymentRow(em, id))!));
+  }),
+
+  handle(listTransfers, async ({ em, query }) => {
+    const limit = pageSize(query.limit);
+    const rows = await findTransfers(em, { matched: query.matched, after: decodeCursor(query.cursor), limit });
+    const positionOf = (row: TransferRow) => ({ at: new Date(row.recorded_at), id: row.id });
+    const { items, nextCursor } = pageOf(rows, limit, positionOf, presentTransfer);
+    return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+
+  handle(recordTransferOperation, async ({ em, principal, body }) => {
+    const id = await recordTransfer(em, { entry: body(), recordedBy: principal.userId, now: clock.now() });
+    return created(presentTransfer(await requireTransfer(em, id)));
+  }),
+
+  handle(matchTransferOperation, async ({ em, principal, params: { transferId }, body }) => {
+    await requireTransfer(em, transferId);
+    const { invoiceId } = body();
+    await matchTransfer(em, { transferId, invoiceId, matchedBy: principal, now: clock.now() });
+    return ok(presentTransfer(await requireTransfer(em, transferId)));
+  }),
+];
+
+async function requireTransfer(em: EntityManager, id: string): Promise<TransferRow> {
+  const row = await findTransferRow(em, id);
+  if (!row) throw notFound('Transfer not found');
+  return row;
+}
