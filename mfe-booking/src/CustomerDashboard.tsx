@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
@@ -8,7 +10,8 @@ import { AreaPage } from './area-page.ts';
 import { BookingTab } from './booking/BookingTab.tsx';
 import { lazyPart } from './loading/lazy-part.tsx';
 import { WaitingCards, WaitingRows } from './loading/Waiting.tsx';
-import { tabIds, useTab, type TabId } from './navigation.ts';
+import { returnPath, tabIds, useTab, type TabId } from './navigation.ts';
+import { payingAtom } from './payments/paying.atoms.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 
 /** A page whose code comes: its heading, and what is under it in its shape. */
@@ -29,6 +32,8 @@ const VehiclesTab = lazyPart(async () => (await import('./vehicles/VehiclesTab.t
 const InvoicesTab = lazyPart(async () => (await import('./invoices/InvoicesTab.tsx')).InvoicesTab, rows);
 const HistoryTab = lazyPart(async () => (await import('./history/HistoryTab.tsx')).HistoryTab, rows);
 const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, rows);
+const PayDialogs = lazyPart(async () => (await import('./payments/PayDialogs.tsx')).PayDialogs);
+const PaymentReturn = lazyPart(async () => (await import('./payments/PaymentReturn.tsx')).PaymentReturn, rows);
 const Background = lazyPart(async () => (await import('./Background.tsx')).Background);
 
 const contents = {
@@ -54,15 +59,24 @@ export function CustomerDashboard() {
   const { role } = useCurrentUser();
   const { tab, openTab } = useTab();
   const stands = useFirstScreen();
+  const isPaying = useAtomValue(payingAtom) !== null;
+  const isReturning = useLocation().pathname === returnPath;
   const items = tabIds.map((id: TabId) => ({ id, label: t(`tabs.${id}`), icon: icons[id] }));
   const Content = contents[tab];
   if (role === 'technician') return <NotACustomer />;
   return (
     <>
-      <Tabs label={t('tabs.label')} items={items} selectedId={tab} onSelect={openTab} idPrefix="customer" />
-      <TabPanel id={tab} idPrefix="customer">
-        <Content />
-      </TabPanel>
+      {isReturning ? (
+        <PaymentReturn />
+      ) : (
+        <>
+          <Tabs label={t('tabs.label')} items={items} selectedId={tab} onSelect={openTab} idPrefix="customer" />
+          <TabPanel id={tab} idPrefix="customer">
+            <Content />
+          </TabPanel>
+        </>
+      )}
+      {isPaying && <PayDialogs />}
       {stands && <Background />}
     </>
   );

@@ -7,9 +7,10 @@ import { monthOf } from './booking/slots.ts';
 import { bookingKeys } from './bookings/bookings.api.ts';
 import { chatKeys } from './chat/chat.api.ts';
 import { invoiceKeys } from './invoices/invoices.api.ts';
+import { paymentKeys } from './payments/payments.api.ts';
 import { watchSession } from './watch-session.ts';
 
-const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, chatKeys.sessions];
+const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, paymentKeys.all, chatKeys.sessions];
 
 /** Keeps what is on the page true: asks again for what the server says has changed. Draws nothing. */
 export function Freshness(): null {
@@ -19,7 +20,8 @@ export function Freshness(): null {
     () =>
       invalidateOnChange(client, {
         job: [bookingKeys.all, slotKeys.all],
-        invoice: [invoiceKeys.all],
+        invoice: [invoiceKeys.all, paymentKeys.all],
+        payment: [paymentKeys.all, invoiceKeys.all, bookingKeys.all],
         'technician-log': [bookingKeys.all],
         'chat-session': [chatKeys.sessions],
         slot: (date) => [date ? slotKeys.ofMonth(monthOf(date)) : slotKeys.all],

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+/** Where a card provider sends back to; the host shows this area there too. */
+export const returnPath = '/booking-success';
+
 export const tabIds = ['book', 'bookings', 'calendar', 'vehicles', 'invoices', 'history'] as const;
 export type TabId = (typeof tabIds)[number];
 

@@ -5,9 +5,9 @@ import { partsOf } from '../src/invoices/price-lines.ts';
 import { invoices } from '../src/texts/en/invoices.ts';
 
 const due = '2026-11-20T12:00:00.000Z';
-const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', totalAmount: string) => ({
+const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', balance: string) => ({
   status,
-  totalAmount,
+  balance,
   dueDate: due,
 });
 

@@ -14,7 +14,6 @@ import { homeOf } from './roles.ts';
 const LandingPage = page(async () => (await import('./landing/LandingPage.tsx')).LandingPage);
 const AdminSetupPage = page(async () => (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage);
 const ApplyPage = page(async () => (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage);
-const BookingSuccessPage = page(async () => (await import('./pages/BookingSuccessPage.tsx')).BookingSuccessPage);
 const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 
 const everyone = ['customer', 'technician', 'admin'] as const;
@@ -48,7 +47,7 @@ export function App() {
           <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
           <Route path="admin/setup" element={<AdminSetupPage />} />
           <Route path="apply-technician" element={<ApplyPage />} />
-          <Route path="booking-success" element={<BookingSuccessPage />} />
+          <Route path="booking-success" element={<RequireRole roles={everyone} area="booking" />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

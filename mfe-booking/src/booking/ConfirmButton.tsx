@@ -1,18 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
+import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
+import { methodOf } from '../payments/methods.tsx';
+import { payingAtom } from '../payments/paying.atoms.ts';
 import type { Service } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
 import { isStepComplete } from './draft.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 import { usePrice } from './use-price.ts';
 
-/** The one commit of the wizard, at a price that is shown. Pressing it twice books once. */
+/** The one commit of the wizard, at a price that is shown; what is paid now asks for the number or card first. Pressing it twice books once. */
 export function ConfirmButton({ service }: { service: Service | undefined }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const { confirm, isConfirming } = useConfirmBooking();
+  const { data: details } = useQuery(paymentDetailsQuery);
+  const setPaying = useSetAtom(payingAtom);
   const state = usePrice(service)?.state;
   const price = state?.status === 'known' ? state.price : null;
+  const press = () => {
+    if (!service || !price) return;
+    const method = methodOf(draft.paymentMethod, Number(price.totalPrice), details);
+    const bill = { source: 'draft', draft, service, price } as const;
+    if (method === 'invoice') void confirm(draft, service, price);
+    else if (method === 'card') setPaying({ kind: 'card', bill });
+    else setPaying({ kind: 'mobile', provider: method, bill });
+  };
   return (
     <Button
       variant="sun"
@@ -20,7 +35,7 @@ export function ConfirmButton({ service }: { service: Service | undefined }) {
       isBusy={isConfirming}
       busyLabel={t('review.confirming')}
       disabled={!service || !price || !isStepComplete(4, draft)}
-      onClick={() => service && price && void confirm(draft, service, price)}
+      onClick={press}
     >
       {t('review.confirm')}
     </Button>

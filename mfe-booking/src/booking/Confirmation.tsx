@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
@@ -17,6 +18,8 @@ import { AreaPage } from '../area-page.ts';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
 import { useTab } from '../navigation.ts';
+import { BookingPayment } from '../payments/BookingPayment.tsx';
+import { payingAtom } from '../payments/paying.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { BookingPrice } from './BookingPrice.tsx';
@@ -71,12 +74,14 @@ export function Confirmation({ bookingId }: { bookingId: string }) {
 function Confirmed({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const isPaying = useAtomValue(payingAtom) !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, []);
+    // The button that opened a payment dialog is gone when the dialog closes.
+    if (!isPaying) heading.current?.focus({ preventScroll: true });
+  }, [isPaying]);
+  useEffect(() => scrollTo(0, 0), []);
   const facts = [
     {
       id: 'window',
@@ -116,11 +121,13 @@ function Confirmed({ booking }: { booking: Booking }) {
           <CardDivider />
           <BookingPrice price={booking} taxRate={taxRateOf(booking)} />
           <CardDivider />
+          <BookingPayment jobId={booking.id} paymentId={params.get('payment')} />
+          <CardDivider />
           <SectionHeading>{t('confirmed.next')}</SectionHeading>
           <Steps>
             <li>{t('confirmed.steps.assign')}</li>
             <li>{t('confirmed.steps.arrive')}</li>
-            <li>{t('confirmed.steps.pay')}</li>
+            <li>{t(booking.paymentMethod === 'invoice' ? 'confirmed.steps.pay' : 'confirmed.steps.paper')}</li>
             <li>{t('confirmed.steps.change')}</li>
           </Steps>
         </Card>

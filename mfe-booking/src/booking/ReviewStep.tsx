@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { RadioCards } from '@yoza/ui/RadioCards';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { TextArea } from '@yoza/ui/TextArea';
-import { FileTextIcon, InfoIcon } from '@yoza/ui/icons';
+import { InfoIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 import { servicesQuery } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
 import { HoldNotice } from './HoldNotice.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { SummaryRows } from './SummaryRows.tsx';
 import { Note, SectionHeading } from './wizard-layout.ts';
@@ -64,19 +64,7 @@ export function ReviewStep() {
         <PriceBreakdown service={service} />
         <Gap />
         <SectionHeading>{t('review.payment')}</SectionHeading>
-        <RadioCards
-          label={t('review.payment')}
-          options={[
-            {
-              value: 'invoice',
-              title: t('review.invoice'),
-              description: t('review.invoiceText'),
-              icon: <FileTextIcon aria-hidden />,
-            },
-          ]}
-          value="invoice"
-          onChange={() => undefined}
-        />
+        <PaymentMethods service={service} />
         <Note>
           <InfoIcon aria-hidden />
           {t('review.cancellation')}

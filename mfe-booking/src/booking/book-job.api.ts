@@ -3,10 +3,23 @@ import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys, type Service } from './booking.api.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftPaymentMethod } from './draft.ts';
 import type { Price } from './price.ts';
 
 type NewJob = components['schemas']['NewJob'];
+
+/** How a booking is to be paid, and from which mobile money number. */
+export interface WayToPay {
+  paymentMethod: DraftPaymentMethod;
+  mobileMoneyPhone: string | null;
+}
+
+interface Order {
+  draft: Draft;
+  service: Service;
+  price: Price;
+  way: WayToPay;
+}
 
 const api = apiClient<paths>();
 
@@ -18,8 +31,8 @@ export function useBookJob() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ draft, service, price }: { draft: Draft; service: Service; price: Price }) =>
-      bodyOf(api.POST('/api/jobs', { body: requestOf(draft, service, price), headers: idempotent(draft.key) })),
+    mutationFn: (order: Order) =>
+      bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers: idempotent(order.draft.key) })),
     onSuccess: (job) => {
       client.setQueryData(bookingKeys.one(job.id), job);
       void client.invalidateQueries({ queryKey: bookingKeys.list });
@@ -28,7 +41,7 @@ export function useBookJob() {
   });
 }
 
-function requestOf(draft: Draft, service: Service, price: Price): NewJob {
+function requestOf({ draft, service, price, way }: Order): NewJob {
   return {
     serviceId: service.id,
     vehicleId: draft.vehicleId ?? '',
@@ -42,6 +55,6 @@ function requestOf(draft: Draft, service: Service, price: Price): NewJob {
     specialInstructions: draft.instructions.trim() || null,
     basePrice: price.basePrice,
     totalPrice: price.totalPrice,
-    paymentMethod: 'invoice',
+    ...way,
   };
 }

@@ -14,11 +14,17 @@ export interface Draft {
   landmark: string;
   directions: string;
   instructions: string;
+  /** How it is to be paid; missing is by invoice, later. */
+  paymentMethod?: DraftPaymentMethod;
   /** The Idempotency-Key of the booking this becomes: however often it is sent, it is booked once. */
   key: string;
   /** Whether vehicle and address of the last booking have been offered. */
   isPrefilled: boolean;
 }
+
+/** The ways to pay that are offered with a booking. */
+export const paymentMethods = ['mtn_money', 'airtel_money', 'card', 'invoice'] as const;
+export type DraftPaymentMethod = (typeof paymentMethods)[number];
 
 export const stepCount = 4;
 export type Step = 1 | 2 | 3 | 4;
@@ -41,11 +47,11 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** The draft of the booking after `last`: same car, same place, everything else open. */
+/** The draft of the booking after `last`: same car, same place, same way to pay, everything else open. */
 export function nextDraft(last: Draft): Draft {
-  const { vehicleId, address, latitude, longitude, uncertaintyMetres, landmark, directions } = last;
+  const { vehicleId, address, latitude, longitude, uncertaintyMetres, landmark, directions, paymentMethod } = last;
   const place = { address, latitude, longitude, uncertaintyMetres, landmark, directions };
-  return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true };
+  return { ...emptyDraft(), ...place, vehicleId, isPrefilled: true, ...(paymentMethod ? { paymentMethod } : {}) };
 }
 
 /** What a stored draft still means on `today`: a day that has passed since is not chosen any more. */
@@ -87,6 +93,7 @@ export function isDraft(value: unknown): value is Draft {
   return (
     ['serviceId', 'vehicleId', 'date', 'timeSlot', 'latitude', 'longitude'].every(isTextOrNull) &&
     ['address', 'landmark', 'directions', 'instructions', 'key'].every((name) => typeof draft[name] === 'string') &&
-    typeof draft['isPrefilled'] === 'boolean'
+    typeof draft['isPrefilled'] === 'boolean' &&
+    [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
   );
 }

@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { problemWords } from '../texts/problem-words.ts';
 import { referenceOf } from '../texts/reference.ts';
-import { useBookJob } from './book-job.api.ts';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { useBookJob, type WayToPay } from './book-job.api.ts';
 import type { Service } from './booking.api.ts';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
@@ -13,14 +14,17 @@ import type { Price } from './price.ts';
 import { isAtReview, useRefused } from './use-refused.ts';
 import { holdKeeper } from './use-slot-hold.ts';
 
-/** Books a draft and shows what came of it: the confirmation, or what is to be mended and where. */
-export function useConfirmBooking() {
+/**
+ * Books a draft and shows what came of it: the confirmation, or what is to be mended and where. Gives the booking, null when there is none or
+ * it is being made already.
+ */
+export function useBookDraft() {
   const { t } = useTranslation('booking');
   const [, setParams] = useSearchParams();
   const { replace } = useDraft();
   const setRefusal = useSetAtom(refusalAtom);
   const mend = useRefused();
-  const { mutateAsync, isPending } = useBookJob();
+  const { mutateAsync } = useBookJob();
   // A second click comes before the first one is drawn.
   const isSent = useRef(false);
 
@@ -31,24 +35,37 @@ export function useConfirmBooking() {
     showToast({ title: t('review.failed'), description, tone: 'error' });
   };
 
-  const confirm = async (draft: Draft, service: Service, price: Price) => {
-    if (isSent.current) return;
+  return async (draft: Draft, service: Service, price: Price, way: WayToPay): Promise<Booking | null> => {
+    if (isSent.current) return null;
     isSent.current = true;
     setRefusal(null);
     try {
       // Goes on also when the wizard is left meanwhile.
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price }));
+      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));
       replace(nextDraft(draft));
       showToast({
         title: t('confirmed.title'),
         description: t('confirmed.toast', { reference: referenceOf(job.id) }),
       });
       if (isAtReview()) setParams({ booked: job.id }, { replace: true });
+      return job;
     } catch (error) {
       fail(error);
+      return null;
     } finally {
       isSent.current = false;
     }
   };
-  return { confirm, isConfirming: isPending };
+}
+
+/** Books a draft that is paid later, by invoice. */
+export function useConfirmBooking() {
+  const book = useBookDraft();
+  const [isConfirming, setConfirming] = useState(false);
+  const confirm = async (draft: Draft, service: Service, price: Price) => {
+    setConfirming(true);
+    await book(draft, service, price, { paymentMethod: 'invoice', mobileMoneyPhone: null });
+    setConfirming(false);
+  };
+  return { confirm, isConfirming };
 }

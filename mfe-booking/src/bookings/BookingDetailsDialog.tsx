@@ -15,6 +15,7 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { isAwaited } from './arrival.ts';
 import { ArrivalDetails } from './ArrivalDetails.tsx';
 import { BookingActions } from './BookingActions.tsx';
+import { BookingMoney } from './BookingMoney.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import type { Booking } from './bookings.api.ts';
 import { personName } from './person-name.ts';
@@ -143,6 +144,7 @@ function MoneyAndTimes({ booking }: { booking: Booking }) {
           label={t(`details.paymentStatus.${booking.paymentStatus}`)}
         />
       </Payment>
+      <BookingMoney booking={booking} />
       <CardDivider />
       <Heading>
         {t('details.timeline')}, {t('zone')}

@@ -12,6 +12,7 @@ import { useNow } from '../use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
 import { useCancelBooking, type Booking } from './bookings.api.ts';
 import { openDialogAtom } from './bookings.atoms.ts';
+import { MoneyGoesBack } from './MoneyGoesBack.tsx';
 
 /** Asks before a booking is cancelled for good, says what that means, and offers another time instead. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -62,6 +63,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
         <br />
         {booking.service.name}
       </Well>
+      <MoneyGoesBack jobId={booking.id} />
       {!canMove && <Muted>{t('bookings.cancelDialog.tooLate')}</Muted>}
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { Figures } from '@yoza/ui/Money';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { isPartPaid } from '../payments/payment-state.ts';
 import { cardLinkFor } from './card-link.ts';
 import { CardPayment } from './CardPayment.tsx';
 import type { Invoice } from './invoices.api.ts';
@@ -35,7 +36,8 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
   if (!details) {
     return isError ? <QueryFailure text="invoices.payFailed" query={query} /> : <SkeletonBar $height={120} />;
   }
-  const link = cardLinkFor(invoice, details.cardLinks);
+  // Those pages are for whole invoices.
+  const link = isPartPaid(invoice) ? undefined : cardLinkFor(invoice, details.cardLinks);
   return (
     <Ways>
       {details.payToNumber && <MobileMoney invoice={invoice} details={details} />}
@@ -46,7 +48,7 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
 
 function MobileMoney({ invoice, details }: { invoice: Invoice; details: PaymentDetails }) {
   const { t } = useTranslation('booking');
-  const { invoiceNumber: number, totalAmount } = invoice;
+  const { invoiceNumber: number, balance } = invoice;
   const { payToNumber: payTo, dialCode: code } = details;
   return (
     <div>
@@ -57,7 +59,7 @@ function MobileMoney({ invoice, details }: { invoice: Invoice; details: PaymentD
       <Steps aria-label={t('invoices.instructions')}>
         {code && <li>{t('invoices.dial.start', { code })}</li>}
         <li>{t('invoices.dial.choose')}</li>
-        <li>{t('invoices.dial.number', { payTo, amount: formatMoney(totalAmount) })}</li>
+        <li>{t('invoices.dial.number', { payTo, amount: formatMoney(balance) })}</li>
         <li>{t('invoices.dial.reference', { number })}</li>
         <li>{t('invoices.dial.pin')}</li>
       </Steps>

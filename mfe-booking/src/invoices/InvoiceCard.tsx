@@ -1,13 +1,19 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { formatShortDate } from '@yoza/shell-sdk/format';
+import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Disclosure } from '@yoza/ui/Disclosure';
 import { PriceLines } from '@yoza/ui/PriceLines';
-import { StatusChip } from '@yoza/ui/StatusChip';
+import { Cluster } from '@yoza/ui/Page';
+import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { payingAtom } from '../payments/paying.atoms.ts';
+import { isPartPaid } from '../payments/payment-state.ts';
 import { useNow } from '../use-now.ts';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownStatus } from './owed.ts';
@@ -49,6 +55,14 @@ const Due = styled.p<{ $isLate: boolean }>`
   }
 `;
 
+const Pay = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+  margin-top: 10px;
+`;
+
 const Fold = styled.div`
   border-top: 1px solid ${colour.line};
   padding: 2px 6px;
@@ -61,16 +75,21 @@ interface InvoiceCardProps {
   invoice: Invoice;
   /** What it is for, once that is known: it tells the travel fee apart. */
   booking: Booking | undefined;
+  /** Whether the address asks for its payment details. */
+  isInitiallyOpen: boolean;
 }
 
 /** One invoice: what for, what it comes to, and until when. */
-export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
+export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardProps) {
   const { t } = useTranslation('booking');
+  const setPaying = useSetAtom(payingAtom);
+  const [hasOpened, setOpened] = useState(isInitiallyOpen);
   const now = useNow();
   const { invoiceNumber, job, paidAt } = invoice;
   const status = shownStatus(invoice, now);
   const isLate = status === 'overdue';
   const parts = partsOf(invoice, booking);
+  const isPart = isPartPaid(invoice);
   const word =
     paidAt && status === 'paid'
       ? t('invoices.paidOn', { date: formatShortDate(paidAt) })
@@ -79,9 +98,14 @@ export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
     <Card as="li" isFlush tone={isLate ? 'alert' : 'plain'}>
       <Columns>
         <Main>
-          <div>
+          <Cluster>
             <StatusChip kind="invoice" status={status} label={word} />
-          </div>
+            {isPart && isOpen(invoice) && (
+              <Chip tone="moving" shape="half-disc">
+                {t('invoices.partPaid')}
+              </Chip>
+            )}
+          </Cluster>
           <h2>{invoiceNumber}</h2>
           <p>{job.serviceName}</p>
           <p>{t('invoices.serviceLine', { date: formatShortDate(job.scheduledDate), slot: job.timeSlot })}</p>
@@ -91,6 +115,22 @@ export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
             </Due>
           ) : (
             <p>{t('invoices.issued', { date: formatShortDate(invoice.createdAt) })}</p>
+          )}
+          {isOpen(invoice) && (
+            <Pay>
+              <Button variant="primary" onClick={() => setPaying({ kind: 'choose', invoice })}>
+                {t('payments.payNow')}
+                <VisuallyHidden> {t('invoices.detailsFor', { number: invoiceNumber })}</VisuallyHidden>
+              </Button>
+              {isPart && (
+                <p>
+                  {t('invoices.partText', {
+                    paid: formatMoney(invoice.amountPaid),
+                    balance: formatMoney(invoice.balance),
+                  })}
+                </p>
+              )}
+            </Pay>
           )}
         </Main>
         <PriceLines
@@ -109,6 +149,8 @@ export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
       </Columns>
       <Fold>
         <Disclosure
+          isInitiallyOpen={isInitiallyOpen}
+          onToggle={() => setOpened(true)}
           title={
             <>
               {t('invoices.details')}
@@ -116,7 +158,7 @@ export function InvoiceCard({ invoice, booking }: InvoiceCardProps) {
             </>
           }
         >
-          <PaymentDetails invoice={invoice} />
+          {hasOpened && <PaymentDetails invoice={invoice} />}
         </Disclosure>
       </Fold>
     </Card>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { Button } from '@yoza/ui/Button';
+import { FileTextIcon } from '@yoza/ui/icons';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { PageHeader } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
@@ -11,6 +14,7 @@ import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { ownOnly } from '../loading/own-only.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
@@ -26,10 +30,14 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const StatementDialog = lazyPart(async () => (await import('../documents/StatementDialog.tsx')).StatementDialog);
+
 /** The person's invoices, newest first, each with how to pay it. */
 export function InvoicesTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
+  const [params] = useSearchParams();
+  const [isStating, setStating] = useState(false);
   const { id: userId } = useCurrentUser();
   const query = useQuery({ ...invoicesQuery, select: ownOnly<Invoice>(userId) });
   const { data: bookings } = useOwnBookings();
@@ -50,13 +58,25 @@ export function InvoicesTab() {
   const sum = count > 0 ? t('invoices.open', { count, total: formatMoney(total) }) : t('invoices.settled');
   return (
     <AreaPage>
-      <PageHeader title={t('invoices.title')} subtitle={invoices.length > 0 && sum} />
+      <PageHeader
+        title={t('invoices.title')}
+        subtitle={invoices.length > 0 && sum}
+        actions={
+          invoices.length > 0 && (
+            <Button icon={<FileTextIcon aria-hidden />} onClick={() => setStating(true)}>
+              {t('documents.statement.open')}
+            </Button>
+          )
+        }
+      />
+      {isStating && <StatementDialog onClose={() => setStating(false)} />}
       {invoices.length > 0 ? (
         <List aria-label={t('invoices.list')}>
           {invoices.map((invoice) => (
             <InvoiceCard
               key={invoice.id}
               invoice={invoice}
+              isInitiallyOpen={params.get('invoice') === invoice.id}
               booking={bookings?.find(({ id }) => id === invoice.jobId)}
             />
           ))}

@@ -1,11 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
+import { Button } from '@yoza/ui/Button';
+import { Well } from '@yoza/ui/Card';
 import { Facts } from '@yoza/ui/Facts';
 import { Figures } from '@yoza/ui/Money';
+import { Stack } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { DownloadButton } from '../documents/DownloadButton.tsx';
+import { invoicePdf } from '../documents/documents.api.ts';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { ClaimForm } from '../payments/ClaimForm.tsx';
+import { MoneyMoves } from '../payments/MoneyMoves.tsx';
+import { payingAtom } from '../payments/paying.atoms.ts';
+import { PaymentProgress } from '../payments/PaymentProgress.tsx';
+import { isPartPaid, waitingOf } from '../payments/payment-state.ts';
+import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 import { HowToPay } from './HowToPay.tsx';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen } from './owed.ts';
+import { PayHeading } from './pay-heading.ts';
 
 const Content = styled.div`
   display: grid;
@@ -14,13 +30,20 @@ const Content = styled.div`
   padding: 8px 14px 16px;
 `;
 
-/** What an invoice is paid with, and while it is open how. */
+/** What an invoice is paid with, while it is open how, and what happened to its money. */
 export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
-  const { invoiceNumber, totalAmount, notes, job } = invoice;
+  const { invoiceNumber, totalAmount, amountPaid, balance, notes, job } = invoice;
+  const money = (amount: string) => <Figures>{formatMoney(amount)}</Figures>;
   const facts = [
     { id: 'reference', term: t('invoices.reference'), value: invoiceNumber },
-    { id: 'amount', term: t('invoices.amount'), value: <Figures>{formatMoney(totalAmount)}</Figures> },
+    { id: 'amount', term: t('invoices.amount'), value: money(totalAmount) },
+    ...(isPartPaid(invoice)
+      ? [
+          { id: 'part', term: t('invoices.paid'), value: money(amountPaid) },
+          { id: 'balance', term: t('invoices.balance'), value: money(balance) },
+        ]
+      : []),
     ...(job.mobileMoneyPhone
       ? [{ id: 'phone', term: t('invoices.phone'), value: <Figures>{job.mobileMoneyPhone}</Figures> }]
       : []),
@@ -32,7 +55,45 @@ export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   return (
     <Content>
       <Facts facts={facts} />
-      {isOpen(invoice) && <HowToPay invoice={invoice} />}
+      {isOpen(invoice) && (
+        <>
+          <HowToPay invoice={invoice} />
+          <ClaimForm invoice={invoice} />
+        </>
+      )}
+      <Moves invoice={invoice} />
+      <div>
+        <DownloadButton file={invoicePdf(invoice)} label={t('documents.invoice')} of={invoiceNumber} />
+      </div>
     </Content>
+  );
+}
+
+function Moves({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('booking');
+  const setPaying = useSetAtom(payingAtom);
+  const query = useQuery(invoiceMoneyQuery(invoice.id));
+  const { data: money } = query;
+  if (query.isError && !money) return <QueryFailure text="payments.moves.failed" query={query} />;
+  if (!money) return <SkeletonBar $height={48} />;
+  const waiting = isOpen(invoice) ? waitingOf(money.payments) : undefined;
+  if (money.payments.length + money.refunds.length + money.creditNotes.length === 0) return null;
+  return (
+    <div>
+      {waiting && (
+        <Well>
+          <Stack $gap={3}>
+            <PaymentProgress payment={waiting} />
+            <div>
+              <Button size="compact" onClick={() => setPaying({ kind: 'choose', invoice, replaces: waiting.id })}>
+                {t('payments.anotherWay')}
+              </Button>
+            </div>
+          </Stack>
+        </Well>
+      )}
+      <PayHeading>{t('payments.moves.label')}</PayHeading>
+      <MoneyMoves money={money} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Invoice } from './invoices.api.ts';
 
 const open = ['pending', 'sent', 'overdue'];
 
-type Owed = Pick<Invoice, 'status' | 'dueDate' | 'totalAmount'>;
+type Owed = Pick<Invoice, 'status' | 'dueDate' | 'balance'>;
 
 /** Whether an invoice is still to be paid. */
 export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
@@ -14,8 +14,8 @@ export function shownStatus({ status, dueDate }: Pick<Owed, 'status' | 'dueDate'
   return status === 'pending' && Date.parse(dueDate) < now ? 'overdue' : status;
 }
 
-/** How many invoices are to be paid, and whole shillings of all of them. */
+/** How many invoices are to be paid, and whole shillings that are open on them. */
 export function owed(invoices: readonly Owed[]): { count: number; total: number } {
   const unpaid = invoices.filter(isOpen);
-  return { count: unpaid.length, total: unpaid.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0) };
+  return { count: unpaid.length, total: unpaid.reduce((sum, { balance }) => sum + Number(balance), 0) };
 }

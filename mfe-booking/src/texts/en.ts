@@ -4,9 +4,11 @@ import { calendar } from './en/calendar.ts';
 import { chat } from './en/chat.ts';
 import { confirmed } from './en/confirmed.ts';
 import { details } from './en/details.ts';
+import { documents } from './en/documents.ts';
 import { history } from './en/history.ts';
 import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
+import { payments } from './en/payments.ts';
 import { problems } from './en/problems.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
@@ -37,6 +39,8 @@ export const en = {
   details,
   calendar,
   invoices,
+  payments,
+  documents,
   history,
   chat,
   problems,

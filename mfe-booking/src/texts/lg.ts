@@ -6,9 +6,11 @@ import { calendar } from './lg/calendar.ts';
 import { chat } from './lg/chat.ts';
 import { confirmed } from './lg/confirmed.ts';
 import { details } from './lg/details.ts';
+import { documents } from './lg/documents.ts';
 import { history } from './lg/history.ts';
 import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
+import { payments } from './lg/payments.ts';
 import { problems } from './lg/problems.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
@@ -40,9 +42,11 @@ export const lg: Translation<typeof en> = {
   chat,
   confirmed,
   details,
+  documents,
   history,
   invoices,
   location,
+  payments,
   problems,
   review,
   schedule,

@@ -6,9 +6,11 @@ import { calendar } from './sw/calendar.ts';
 import { chat } from './sw/chat.ts';
 import { confirmed } from './sw/confirmed.ts';
 import { details } from './sw/details.ts';
+import { documents } from './sw/documents.ts';
 import { history } from './sw/history.ts';
 import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
+import { payments } from './sw/payments.ts';
 import { problems } from './sw/problems.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
@@ -40,9 +42,11 @@ export const sw: Translation<typeof en> = {
   chat,
   confirmed,
   details,
+  documents,
   history,
   invoices,
   location,
+  payments,
   problems,
   review,
   schedule,

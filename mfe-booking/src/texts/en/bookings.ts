@@ -47,6 +47,8 @@ export const bookings = {
     lateText:
       'This action cannot be undone. It is less than 24 hours before your window, so the cancellation is marked as late.',
     tooLate: 'A booking can be rescheduled until 24 hours before its window.',
+    moneyBack: '{{amount}} goes back to you.',
+    waiting: 'A payment still waits. Please do not approve it any more: what comes in by it is refunded.',
     keep: 'Keep it',
     confirm: 'Cancel booking',
     busy: 'Cancelling...',

@@ -12,6 +12,7 @@ export const confirmed = {
     assign: 'We choose a technician and email you who comes. You also see it in My Bookings.',
     arrive: 'Your technician arrives within the window. Please make sure the car can be reached.',
     pay: 'The invoice is in Invoices. You pay later with mobile money.',
+    paper: 'Invoice and receipt are in Invoices, as soon as the payment is through.',
     change: 'Plans change? In My Bookings you can move it until 24 hours before, or cancel it.',
   },
   toBookings: 'My Bookings',

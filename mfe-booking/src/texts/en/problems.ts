@@ -19,5 +19,11 @@ export const problems = {
   TOO_LATE_TO_RESCHEDULE:
     'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.',
   SESSION_CLOSED: 'This chat has ended. Please start a new one.',
+  PAYMENT_PENDING: 'Another payment of this invoice still waits. Please approve it, or use another way.',
+  INVOICE_PAID: 'This invoice is paid already.',
+  INVOICE_CANCELLED: 'This invoice is cancelled: there is nothing to pay.',
+  TRANSACTION_USED: 'This transaction ID has been used already. Please check it, or ask us in the support chat.',
+  PROVIDER_UNAVAILABLE: 'Unable to set up payment. Please try again.',
+  TOO_MANY_REQUESTS: 'Too many tries in a short time. Please wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -10,6 +10,7 @@ export const review = {
   instructions: 'Special Instructions',
   instructionsHint: 'Anything our technician should know about your car',
   cancellation: 'Please cancel at least 24 hours in advance. You can also move the booking to another time.',
+  payNowNote: 'Confirming asks for the phone number or card next. Nothing is paid before.',
   confirm: 'Confirm booking',
   confirming: 'Booking...',
   failed: 'Booking Failed',

@@ -50,6 +50,8 @@ export const bookings: Translation<typeof en> = {
     lateText:
       'Tekisobola kuzzibwayo. Ekiseera kyo kibuzaako essaawa ezitawera 24, n’olwekyo okusazaamu kuno kubalibwa nti kukeereye.',
     tooLate: 'Buukingi esobola okukyusibwa okutuusa ng’ekiseera kyayo kibuzaako essaawa 24.',
+    moneyBack: '{{amount}} zikuddizibwa.',
+    waiting: 'Waliwo okusasula okukyalindiridde. Tukusaba tokukakasa: ssente eziyitira mu kwo zikuddizibwa.',
     keep: 'Gireke',
     confirm: 'Sazaamu buukingi',
     busy: 'Tusazaamu...',

@@ -15,6 +15,7 @@ export const confirmed: Translation<typeof en> = {
     assign: 'Tulonda omukugu ne tukuweereza imeeri eraga ajja. Era omulaba mu Buukingi zange.',
     arrive: 'Omukugu wo atuuka mu kiseera ekyo. Tukusaba okakase nti emmotoka etuukikako.',
     pay: 'Invoyisi ogisanga mu Invoyisi. Osasula oluvannyuma ne mobile money.',
+    paper: 'Invoyisi ne lisiiti obisanga mu Invoyisi ng’okusasula kuwedde.',
     change:
       'Enteekateeka zikyuse? Mu Buukingi zange osobola okukyusa essaawa okutuusa ng’ebuzaako essaawa 24, oba okusazaamu.',
   },

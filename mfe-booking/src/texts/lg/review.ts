@@ -14,6 +14,7 @@ export const review: Translation<typeof en> = {
   instructionsHint: 'Ekintu kyonna omukugu waffe ky’asaanidde okumanya ku mmotoka yo',
   cancellation:
     'Bw’oba osazaamu, tukusaba okikole ng’ekyabulayo essaawa 24 oba okusingawo. Era osobola okukyusa essaawa za buukingi.',
+  payNowNote: 'Bw’okakasa, tukubuuza ennamba y’essimu oba kaadi. Tewali kisasulwa ng’ekyo tekinnakolebwa.',
   confirm: 'Kakasa buukingi',
   confirming: 'Tubuukinga...',
   failed: 'Okubuukinga kulemye',

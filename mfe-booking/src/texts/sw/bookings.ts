@@ -50,6 +50,8 @@ export const bookings: Translation<typeof en> = {
     lateText:
       'Hatua hii haiwezi kutenduliwa. Zimebaki chini ya saa 24 kabla ya kipindi chako, kwa hiyo itahesabiwa kuwa imeghairiwa kwa kuchelewa.',
     tooLate: 'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kipindi chake.',
+    moneyBack: '{{amount}} zitarudishwa kwako.',
+    waiting: 'Kuna malipo yanayosubiri. Tafadhali usiyaidhinishe tena: kitakachoingia kitarudishwa.',
     keep: 'Iache',
     confirm: 'Ghairi miadi',
     busy: 'Inaghairi...',

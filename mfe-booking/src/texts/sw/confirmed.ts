@@ -15,6 +15,7 @@ export const confirmed: Translation<typeof en> = {
     assign: 'Tunachagua fundi na kukutumia barua pepe ya nani anakuja. Utamwona pia kwenye Miadi yangu.',
     arrive: 'Fundi wako atafika ndani ya kipindi hicho. Tafadhali hakikisha gari linafikika.',
     pay: 'Ankara iko kwenye Ankara. Utalipa baadaye kwa mobile money.',
+    paper: 'Ankara na risiti ziko kwenye Ankara mara malipo yakikamilika.',
     change:
       'Mipango imebadilika? Kwenye Miadi yangu unaweza kuihamisha hadi saa 24 kabla ya kipindi chako, au kuighairi.',
   },

@@ -21,5 +21,12 @@ export const problems: Translation<typeof en> = {
   TOO_LATE_TO_RESCHEDULE:
     'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kuanza. Bado unaweza kuighairi, au kutuandikia kwenye mazungumzo ya msaada.',
   SESSION_CLOSED: 'Mazungumzo haya yameisha. Tafadhali anza mapya.',
+  PAYMENT_PENDING: 'Malipo mengine ya ankara hii bado yanasubiri. Tafadhali yaidhinishe, au tumia njia nyingine.',
+  INVOICE_PAID: 'Ankara hii tayari imelipwa.',
+  INVOICE_CANCELLED: 'Ankara hii imeghairiwa: hakuna cha kulipa.',
+  TRANSACTION_USED:
+    'Namba hii ya muamala tayari imetumika. Tafadhali iangalie, au tuulize kwenye mazungumzo ya msaada.',
+  PROVIDER_UNAVAILABLE: 'Malipo hayakuweza kuandaliwa. Tafadhali jaribu tena.',
+  TOO_MANY_REQUESTS: 'Umejaribu mara nyingi kwa muda mfupi. Tafadhali subiri dakika moja kisha ujaribu tena.',
   INTERNAL: 'Hitilafu imetokea kwetu. Tafadhali jaribu tena.',
 };

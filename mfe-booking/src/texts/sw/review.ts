@@ -13,6 +13,7 @@ export const review: Translation<typeof en> = {
   instructions: 'Maagizo maalum',
   instructionsHint: 'Chochote ambacho fundi wetu anapaswa kujua kuhusu gari lako',
   cancellation: 'Tafadhali ghairi angalau saa 24 kabla. Unaweza pia kuhamisha miadi hadi wakati mwingine.',
+  payNowNote: 'Ukithibitisha, tutakuuliza namba ya simu au kadi. Hakuna kinacholipwa kabla ya hapo.',
   confirm: 'Thibitisha miadi',
   confirming: 'Inaweka miadi...',
   failed: 'Kuweka miadi hakukufaulu',

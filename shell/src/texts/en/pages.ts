@@ -16,9 +16,4 @@ export const en = {
     failed: 'Failed to setup admin. Please try again.',
     back: 'Back to the start page',
   },
-  bookingSuccess: {
-    title: 'Thank you',
-    body: 'We have heard back from the card provider. Your booking shows the payment as soon as the provider has confirmed it.',
-    bookings: 'My Bookings',
-  },
 } as const;

@@ -19,9 +19,4 @@ export const lg: Translation<typeof en> = {
     failed: 'Okuteekawo omuddukanya kulemye. Ddamu ogezeeko.',
     back: 'Ddayo ku lupapula olusooka',
   },
-  bookingSuccess: {
-    title: 'Weebale',
-    body: 'Kkampuni ya kaadi etuzzeemu. Buukingi yo ejja kulaga okusasula kwo nga kkampuni ekukakasizza.',
-    bookings: 'Buukingi zange',
-  },
 };

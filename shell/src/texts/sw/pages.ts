@@ -19,9 +19,4 @@ export const sw: Translation<typeof en> = {
     failed: 'Imeshindikana kuweka msimamizi. Tafadhali jaribu tena.',
     back: 'Rudi kwenye ukurasa wa mwanzo',
   },
-  bookingSuccess: {
-    title: 'Asante',
-    body: 'Kampuni ya kadi imetujibu. Miadi yako itaonyesha malipo mara tu kampuni hiyo itakapoyathibitisha.',
-    bookings: 'Miadi yangu',
-  },
 };

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { RadioCards } from '@yoza/ui/RadioCards';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
+import { invoiceOption, methodOf, payNowOptions, type PaymentMethod } from '../payments/methods.tsx';
+import { preloadPayDialogs } from '../payments/PayDialogs.tsx';
+import type { Service } from './booking.api.ts';
+import { useDraft } from './booking.atoms.ts';
+import { usePrice } from './use-price.ts';
+import { Note } from './wizard-layout.ts';
+
+/** How the booking is to be paid: now, as far as that is set up, or later. What cannot be asked leaves paying later. */
+export function PaymentMethods({ service }: { service: Service }) {
+  const { t } = useTranslation('booking');
+  const { draft, change } = useDraft();
+  const { data: details, isPending } = useQuery(paymentDetailsQuery);
+  const state = usePrice(service)?.state;
+  const total = Number(state?.status === 'known' ? state.price.totalPrice : service.totalPrice);
+  useEffect(() => preloadPayDialogs(), []);
+  if (isPending) return <SkeletonBar $height={62} />;
+  const options = [...(details ? payNowOptions(total, details, t) : []), invoiceOption(t)];
+  const method = methodOf(draft.paymentMethod, total, details);
+  return (
+    <>
+      <RadioCards<PaymentMethod>
+        label={t('review.payment')}
+        options={options}
+        value={method}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      {method !== 'invoice' && <Note>{t('review.payNowNote')}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { isOpen } from '../invoices/owed.ts';
+import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
+import { MoneyMoves } from '../payments/MoneyMoves.tsx';
+import { payingAtom } from '../payments/paying.atoms.ts';
+import { isPartPaid, waitingOf } from '../payments/payment-state.ts';
+import { invoiceMoneyQuery, type InvoiceMoney } from '../payments/payments.api.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import type { Booking } from './bookings.api.ts';
+import { openDialogAtom } from './bookings.atoms.ts';
+
+/** What was paid of a booking, what goes back, and Pay now while something is open. */
+export function BookingMoney({ booking }: { booking: Booking }) {
+  const { data: invoice } = useQuery(invoiceOfJobQuery(booking.id));
+  return invoice ? <MoneyOf invoice={invoice} /> : null;
+}
+
+function MoneyOf({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('booking');
+  const setPaying = useSetAtom(payingAtom);
+  const closeWith = useSetAtom(openDialogAtom);
+  const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
+  const canPay = isOpen(invoice) && Number(invoice.balance) > 0;
+  const pay = () => {
+    closeWith(null);
+    setPaying({ kind: 'choose', invoice, replaces: money && waitingOf(money.payments)?.id });
+  };
+  return (
+    <Stack $gap={2}>
+      {isPartPaid(invoice) && canPay && (
+        <Muted>
+          {t('invoices.partText', { paid: formatMoney(invoice.amountPaid), balance: formatMoney(invoice.balance) })}
+        </Muted>
+      )}
+      {money && hasMoved(money) && <MoneyMoves money={money} />}
+      {canPay && (
+        <div>
+          <Button variant="primary" size="compact" onClick={pay}>
+            {t('payments.payNow')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const hasMoved = ({ payments, refunds, creditNotes }: InvoiceMoney) =>
+  payments.length + refunds.length + creditNotes.length > 0;

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Muted } from '@yoza/ui/Page';
+import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
+import { invoiceMoneyQuery } from '../payments/payments.api.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import { waitingOf } from '../payments/payment-state.ts';
+
+/** What cancelling does with the money: what was paid goes back, and what waits is not to be approved any more. */
+export function MoneyGoesBack({ jobId }: { jobId: string }) {
+  const { data: invoice } = useQuery(invoiceOfJobQuery(jobId));
+  return invoice ? <Words invoice={invoice} /> : null;
+}
+
+function Words({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('booking');
+  const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
+  const paid = money?.payments.filter(
+    ({ status, amount, refunded }) => status === 'succeeded' && Number(refunded) < Number(amount),
+  );
+  return (
+    <>
+      {paid && paid.length > 0 && (
+        <Banner>
+          {paid.map(({ id, amount, refunded, method }) => (
+            <div key={id}>
+              {t('bookings.cancelDialog.moneyBack', { amount: formatMoney(Number(amount) - Number(refunded)) })}{' '}
+              {t(`payments.back.${method}`)}
+            </div>
+          ))}
+        </Banner>
+      )}
+      {money && waitingOf(money.payments) && <Muted>{t('bookings.cancelDialog.waiting')}</Muted>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+export interface Period {
+  /** Days in Kampala, `2026-11-01`. */
+  from: string;
+  to: string;
+}
+
+const longestDays = 366;
+
+/** The month of a day so far: its first day until itself. */
+export function monthUntil(today: string): Period {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** What is wrong with a period a statement is asked for, by the key of its words; null when nothing is. */
+export function periodProblem({ from, to }: Period): 'dayMissing' | 'backwards' | 'tooLong' | null {
+  if (!isDay(from) || !isDay(to)) return 'dayMissing';
+  if (from > to) return 'backwards';
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return days > longestDays ? 'tooLong' : null;
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Muted } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { invoiceOfJobQuery } from './invoice-of-job.api.ts';
+import { PaymentStanding } from './PaymentStanding.tsx';
+
+/** How the payment of a booking stands, once its invoice is issued. */
+export function BookingPayment({ jobId, paymentId }: { jobId: string; paymentId: string | null }) {
+  const { t } = useTranslation('booking');
+  const query = useQuery(invoiceOfJobQuery(jobId));
+  if (query.data) return <PaymentStanding invoice={query.data} paymentId={paymentId} />;
+  if (query.isError) return <QueryFailure text="payments.standing.failed" query={query} />;
+  return (
+    <div role="status">
+      <Muted>{t('payments.standing.issuing')}</Muted>
+      <SkeletonBar $height={44} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { TextField } from '@yoza/ui/TextField';
+import { SmartphoneIcon } from '@yoza/ui/icons';
+import type { MobileMoneyProvider } from './payments.api.ts';
+
+interface MobileMoneyFormProps {
+  provider: MobileMoneyProvider;
+  phone: string;
+  problem: string | undefined;
+  /** The last try came to nothing: why, and whether there is a booking that stays. */
+  failure: { reason: string | null; isBooked: boolean } | null;
+  isBusy: boolean;
+  /** Whether sending it books first. */
+  isBooking: boolean;
+  onChange: (phone: string) => void;
+  onSubmit: () => void;
+}
+
+/** The number that is asked to pay. */
+export function MobileMoneyForm(props: MobileMoneyFormProps) {
+  const { provider, phone, problem, failure, isBusy, isBooking, onChange, onSubmit } = props;
+  const { t } = useTranslation('booking');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      id="mobile-money"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack $gap={4}>
+        {failure && (
+          <Banner tone="error">
+            {t('payments.mobile.failed')}
+            {failure.reason && failure.reason !== t('payments.mobile.failed') && <Muted>{failure.reason}</Muted>}
+          </Banner>
+        )}
+        <TextField
+          ref={field}
+          label={t('payments.mobile.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="0701234567"
+          maxLength={32}
+          icon={<SmartphoneIcon />}
+          value={phone}
+          readOnly={isBusy}
+          error={problem}
+          description={t('payments.mobile.phoneHint', { provider: t(`payments.methods.${provider}`) })}
+          onChange={(event) => onChange(event.target.value)}
+          autoFocus
+        />
+        {isBooking && <Muted>{t(failure?.isBooked ? 'payments.bookingStays' : 'payments.bookedFirst')}</Muted>}
+      </Stack>
+    </form>
+  );
+}

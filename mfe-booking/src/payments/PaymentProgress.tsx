@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { Figures } from '@yoza/ui/Money';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { ProgressBar } from '@yoza/ui/ProgressBar';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
+import { font } from '@yoza/ui/theme';
+import { minutesAndSeconds } from '../booking/countdown.ts';
+import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
+import { shownPhone } from './payer-phone.ts';
+import type { Payment } from './payments.api.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+const Title = styled.p`
+  font: ${font.cardTitle};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding-left: 22px;
+  list-style: decimal;
+  overflow-wrap: anywhere;
+`;
+
+/** A payment that waits: what its payer does now, how long they can, and what happens otherwise. */
+export function PaymentProgress({ payment, isHeading = false }: { payment: Payment; isHeading?: boolean }) {
+  const { t } = useTranslation('booking');
+  if (payment.channel === 'by_hand') return <Said title={t('payments.claimed')} text={t('payments.claimedText')} />;
+  if (payment.method === 'card') return <Said title={t('payments.cardWaits')} text={t('payments.cardWaitsText')} />;
+  const phone = payment.payerPhone ? shownPhone(payment.payerPhone) : '';
+  const amount = formatMoney(payment.amount);
+  return (
+    <Stack $gap={3}>
+      <div role="status">
+        <Title as={isHeading ? 'h3' : 'p'}>{t('payments.mobile.sent')}</Title>
+      </div>
+      <Steps aria-label={t('payments.mobile.instructions')}>
+        <li>{t('payments.mobile.look', { phone })}</li>
+        <li>{t('payments.mobile.pin', { amount })}</li>
+      </Steps>
+      <TimeLeft payment={payment} />
+      <Muted>{t('payments.mobile.closing')}</Muted>
+      <OpenPhone payment={payment} />
+    </Stack>
+  );
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status">
+      <Title>{title}</Title>
+      <Muted>{text}</Muted>
+    </div>
+  );
+}
+
+function TimeLeft({ payment: { createdAt, expiresAt } }: { payment: Payment }) {
+  const { t } = useTranslation('booking');
+  const left = useTimeLeft(expiresAt);
+  if (left === null || expiresAt === null) return null;
+  if (left === 0) return <Muted>{t('payments.mobile.timeOver')}</Muted>;
+  const time = minutesAndSeconds(left);
+  const all = Date.parse(expiresAt) - Date.parse(createdAt);
+  return (
+    <Stack $gap={1}>
+      <ProgressBar
+        label={t('payments.mobile.timeLabel')}
+        value={left}
+        max={all}
+        valueText={t('payments.mobile.left', { time })}
+      />
+      <Muted as="div" aria-hidden>
+        <Figures>{t('payments.mobile.left', { time })}</Figures>
+      </Muted>
+    </Stack>
+  );
+}
+
+/** With stand-ins instead of providers the payer's phone is a page. */
+function OpenPhone({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('booking');
+  const { data } = useQuery(paymentDetailsQuery);
+  if (!data?.phoneUrl || !payment.payerPhone) return null;
+  const url = new URL(data.phoneUrl);
+  url.searchParams.set('number', payment.payerPhone.replaceAll(/\D/g, ''));
+  return (
+    <div>
+      <ButtonLink
+        href={url.href}
+        target="_blank"
+        rel="noopener"
+        icon={<SmartphoneIcon aria-hidden />}
+        iconEnd={<ExternalLinkIcon aria-hidden />}
+      >
+        {t('payments.openPhone')}
+        <VisuallyHidden> {t('invoices.newTab')}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import styled from 'styled-components';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
+import { StatusChip } from '@yoza/ui/StatusChip';
+import { font } from '@yoza/ui/theme';
+import { DownloadButton } from '../documents/DownloadButton.tsx';
+import { receiptOf } from '../documents/documents.api.ts';
+import type { Invoice } from '../invoices/invoices.api.ts';
+import { isOpen } from '../invoices/owed.ts';
+import { payingAtom } from './paying.atoms.ts';
+import { PaymentProgress } from './PaymentProgress.tsx';
+import { invoiceMoneyQuery, type Payment } from './payments.api.ts';
+import { hasFailed, isPartPaid, isWaiting, waitingOf } from './payment-state.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 6px 14px;
+  h2 {
+    font: ${font.cardTitle};
+  }
+`;
+
+interface PaymentStandingProps {
+  invoice: Invoice;
+  /** The payment that was begun here; without it the one that waits is found. */
+  paymentId: string | null;
+}
+
+/** How the payment of an invoice stands, as it changes: paid, waiting, failed with ways on, or still to be paid. */
+export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
+  const { t } = useTranslation('booking');
+  const setPaying = useSetAtom(payingAtom);
+  const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
+  const own = useFollowedPayment(paymentId);
+  const begun = own?.invoiceId === invoice.id ? own : null;
+  const waiting = begun && isWaiting(begun) ? begun : money && waitingOf(money.payments);
+  const pay = (replaces?: string) => setPaying({ kind: 'choose', invoice, replaces });
+  const payment = begun ?? money?.payments.find(({ status }) => status === 'succeeded') ?? null;
+  const isToPay = isOpen(invoice) && Number(invoice.balance) > 0;
+  const state = stateOf(invoice, waiting ?? null);
+  return (
+    <Stack $gap={3}>
+      <Head>
+        <h2>{t('details.payment')}</h2>
+        <StatusChip kind="payment" status={state.look} label={t(`payments.standing.${state.word}`)} />
+      </Head>
+      {waiting && isToPay && (
+        <>
+          <PaymentProgress payment={waiting} />
+          <div>
+            <Button size="compact" onClick={() => pay(waiting.id)}>
+              {t('payments.anotherWay')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!waiting && isToPay && <ToPay invoice={invoice} failed={begun && hasFailed(begun) ? begun : null} onPay={pay} />}
+      {!isToPay && <Settled invoice={invoice} payment={payment} />}
+    </Stack>
+  );
+}
+
+interface ToPayProps {
+  invoice: Invoice;
+  /** The try that came to nothing. */
+  failed: Payment | null;
+  onPay: () => void;
+}
+
+function ToPay({ invoice, failed, onPay }: ToPayProps) {
+  const { t } = useTranslation('booking');
+  const paid = isPartPaid(invoice);
+  return (
+    <>
+      {failed && (
+        <Banner tone="error">
+          {t('payments.mobile.failed')}
+          {failed.failureMessage && <Muted>{failed.failureMessage}</Muted>}
+        </Banner>
+      )}
+      <Muted>
+        {t(paid ? 'payments.standing.partText' : 'payments.standing.openText', {
+          paid: formatMoney(invoice.amountPaid),
+          balance: formatMoney(invoice.balance),
+        })}
+      </Muted>
+      <Cluster>
+        <Button variant="primary" onClick={onPay}>
+          {t(failed ? 'payments.payAgain' : 'payments.payNow')}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+function Settled({ invoice, payment }: { invoice: Invoice; payment: Payment | null }) {
+  const { t } = useTranslation('booking');
+  const isPaid = invoice.status === 'paid' || payment?.status === 'succeeded';
+  return (
+    <>
+      <Muted>
+        {isPaid
+          ? t('payments.standing.paidText', { amount: formatMoney(payment?.amount ?? invoice.amountPaid) })
+          : t('payments.standing.cancelledText')}
+      </Muted>
+      {payment?.receiptNumber && (
+        <div>
+          <DownloadButton file={receiptOf(payment)} label={t('documents.receipt')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateOf(invoice: Invoice, waiting: Payment | null): { look: string; word: string } {
+  if (invoice.status === 'paid') return { look: 'paid', word: 'paid' };
+  if (invoice.status === 'cancelled') return { look: 'refunded', word: 'cancelled' };
+  if (waiting) return { look: 'pending', word: 'waiting' };
+  if (isPartPaid(invoice)) return { look: 'pending', word: 'part' };
+  return { look: 'pending', word: 'open' };
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { NumberField } from '@yoza/ui/NumberField';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { Select } from '@yoza/ui/Select';
+import { tips } from './amounts.ts';
+import type { ChosenAmount } from './use-chosen-amount.ts';
+
+/** Something for who did the work, once it is done. */
+export function TipFields({ chosen }: { chosen: ChosenAmount }) {
+  const { t } = useTranslation('booking');
+  const { tipChoice, chooseTip, typedTip, typeTip, problemOfTip } = chosen;
+  return (
+    <Stack $gap={2}>
+      <Select
+        label={t('payments.tip.label')}
+        optionalText={t('optional')}
+        options={[
+          { value: 'none', label: t('payments.tip.none') },
+          ...tips.map((tip) => ({ value: String(tip), label: formatMoney(tip) })),
+          { value: 'other', label: t('payments.tip.other') },
+        ]}
+        value={tipChoice}
+        onChange={(event) => chooseTip(event.target.value)}
+      />
+      {tipChoice === 'other' && (
+        <NumberField
+          label={t('payments.tip.typed')}
+          value={typedTip}
+          maxLength={14}
+          error={problemOfTip ? t('payments.tip.tipInvalid') : undefined}
+          onChange={(event) => typeTip(event.target.value)}
+          autoFocus
+        />
+      )}
+      <Muted>{t('payments.tip.text')}</Muted>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+/** What somebody may choose to pay of an invoice; amounts in whole shillings. */
+export type AmountChoice = 'all' | 'deposit' | 'other';
+
+export const tips = [2000, 5000, 10_000] as const;
+
+interface Payable {
+  totalAmount: string;
+  amountPaid: string;
+  balance: string;
+}
+
+/** The deposit in whole shillings, or null where none is offered: something is paid already, or it would be everything. */
+export function depositOf({ totalAmount, amountPaid, balance }: Payable, percent: number): number | null {
+  if (percent <= 0 || Number(amountPaid) > 0) return null;
+  const deposit = Math.round((Number(totalAmount) * percent) / 100);
+  return deposit > 0 && deposit < Number(balance) ? deposit : null;
+}
+
+/** Whole shillings somebody typed: `20,000`, `UGX 20 000`. Null for anything else. */
+export function typedAmount(text: string): number | null {
+  const digits = text.replace(/^\s*ugx/i, '').replaceAll(/[\s,]/g, '');
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
+}
+
+export type AmountProblem = 'amountRequired' | 'amountTooSmall' | 'amountTooLarge';
+
+/** What is wrong with an amount that was typed, by the key of its words. */
+export function amountProblem(text: string, { balance }: Pick<Payable, 'balance'>): AmountProblem | null {
+  const amount = typedAmount(text);
+  if (amount === null) return 'amountRequired';
+  if (amount < 1) return 'amountTooSmall';
+  return amount > Number(balance) ? 'amountTooLarge' : null;
+}
+
+const largestTip = 1_000_000;
+
+/** What is wrong with a tip that was typed. Nothing typed is no tip. */
+export function tipProblem(text: string): 'tipInvalid' | null {
+  if (text.trim() === '') return null;
+  const tip = typedAmount(text);
+  return tip === null || tip > largestTip ? 'tipInvalid' : null;
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { invoiceKeys, type Invoice } from '../invoices/invoices.api.ts';
+
+const api = apiClient<paths>();
+
+/** Milliseconds between looks for an invoice that is being issued, and how many there are. */
+const lookEvery = 500;
+const looks = 60;
+
+/** The invoice of a booking, null while it is not issued; asked for until it is. */
+export const invoiceOfJobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.all, 'of-job', jobId],
+    queryFn: ({ signal }) => lookFor(jobId, signal),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery,
+  });
+
+/** Waits for the invoice of a booking that was just made. Throws when it is not there within half a minute, and like any call. */
+export async function awaitInvoice(jobId: string): Promise<Invoice> {
+  for (let look = 0; look < looks; look++) {
+    const invoice = await lookFor(jobId);
+    if (invoice) return invoice;
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  throw new Error(`The booking ${jobId} has no invoice yet`);
+}
+
+async function lookFor(jobId: string, signal?: AbortSignal): Promise<Invoice | null> {
+  const invoices = await bodyOf(
+    api.GET('/api/invoices', { params: { query: { jobId } }, ...(signal ? { signal } : {}) }),
+  );
+  return invoices.find((invoice) => invoice.jobId === jobId) ?? null;
+}

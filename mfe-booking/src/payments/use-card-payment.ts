@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { invoiceKeys } from '../invoices/invoices.api.ts';
+import type { CardOutcome } from './confirm-card.ts';
+import { amountOf, type Bill } from './paying.atoms.ts';
+import { hasFailed, isWaiting } from './payment-state.ts';
+import { createCardIntent, paymentKeys, type Payment, type PaymentIntent } from './payments.api.ts';
+import { refusedPayment } from './refused-payment.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
+import { useOrder } from './use-order.ts';
+import { useShowPayment } from './use-show-payment.ts';
+
+/** `checking`: the card provider has taken it, the server has not heard yet. `waiting`: another payment of the invoice waits. */
+export type CardPhase = 'idle' | 'processing' | 'checking' | 'waiting' | 'succeeded';
+
+/** How a form confirms an intent with what was typed into it. */
+export type ConfirmCard = (intent: PaymentIntent) => Promise<CardOutcome>;
+
+interface Told {
+  phase: CardPhase;
+  paymentId: string | null;
+  /** Why the last try came to nothing. */
+  failure: string | null;
+}
+
+const idle: Told = { phase: 'idle', paymentId: null, failure: null };
+
+/** Pays a bill by card: books first where it is a draft, sets the payment up, has the form confirm it, and follows what becomes of it. */
+export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () => void) {
+  const { t } = useTranslation('booking');
+  const client = useQueryClient();
+  const prepare = useOrder(bill, 'card');
+  const show = useShowPayment();
+  const [told, setTold] = useState(idle);
+  const isSent = useRef(false);
+  const payment = useFollowedPayment(told.paymentId);
+
+  /** Back to the form, with a toast that says why. */
+  const fail = (title: string, description: string) => {
+    setTold({ ...idle, failure: description });
+    showToast({ title: t(`payments.card.${title}`), description, tone: 'error' });
+  };
+  const failWith = (name: 'setupFailed' | 'error' | 'tooSmall', minimum?: string) =>
+    fail(name, t(`payments.card.${name}Text`, { minimum: minimum ?? '' }));
+
+  const setUp = async (): Promise<PaymentIntent | null> => {
+    const prepared = await prepare(null);
+    if (!prepared) {
+      onRefused();
+      return null;
+    }
+    const intent = await createCardIntent(prepared.order);
+    show(intent.paymentId, prepared.order.invoiceId);
+    for (const queryKey of [invoiceKeys.all, paymentKeys.all]) void client.invalidateQueries({ queryKey });
+    return intent;
+  };
+
+  const follow = (outcome: CardOutcome, { paymentId }: PaymentIntent) => {
+    if (outcome.kind === 'refused') return fail('failed', outcome.message);
+    if (outcome.kind === 'redirect') return location.assign(outcome.url);
+    if (outcome.kind === 'unknown')
+      showToast({ title: t('payments.card.unknown'), description: t('payments.card.unknownText'), tone: 'info' });
+    void client.invalidateQueries({ queryKey: paymentKeys.one(paymentId) });
+    setTold({ phase: 'checking', paymentId, failure: null });
+  };
+
+  const refuse = (error: unknown) => {
+    if (handleUnauthorized(error)) return onRefused();
+    const refused = refusedPayment(error);
+    if (refused.kind === 'waiting') setTold({ phase: 'waiting', paymentId: refused.paymentId, failure: null });
+    else if (refused.kind === 'paid') setTold({ phase: 'succeeded', paymentId: null, failure: null });
+    else if (refused.kind === 'too-small') failWith('tooSmall', formatMoney(minimumAmount));
+    else failWith('setupFailed');
+  };
+
+  const pay = async (confirm: ConfirmCard) => {
+    if (isSent.current) return;
+    if (amountOf(bill) < minimumAmount) return failWith('tooSmall', formatMoney(minimumAmount));
+    isSent.current = true;
+    setTold({ ...idle, phase: 'processing' });
+    try {
+      const intent = await setUp().catch(refuse);
+      if (intent) follow(await confirm(intent), intent);
+    } catch {
+      failWith('error');
+    } finally {
+      isSent.current = false;
+    }
+  };
+
+  return { ...shown(told, payment), payment: payment ?? null, pay };
+}
+
+/** What the page told itself, with what the server has said since. */
+function shown({ phase, failure }: Told, payment: Payment | undefined): Pick<Told, 'phase' | 'failure'> {
+  if ((phase !== 'checking' && phase !== 'waiting') || !payment || isWaiting(payment)) return { phase, failure };
+  if (!hasFailed(payment)) return { phase: 'succeeded', failure: null };
+  return { phase: 'idle', failure: payment.failureMessage };
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { problemWords } from '../texts/problem-words.ts';
+import { phaseOf } from './mobile-money-phase.ts';
+import { keepPhone, phoneProblem } from './payer-phone.ts';
+import type { Bill } from './paying.atoms.ts';
+import { requestMobileMoney, storePayment, type MobileMoneyProvider } from './payments.api.ts';
+import { refusedPayment } from './refused-payment.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
+import { useOrder } from './use-order.ts';
+import { useShowPayment } from './use-show-payment.ts';
+
+interface Told {
+  isProcessing: boolean;
+  hasFailed: boolean;
+  isPaid: boolean;
+  paymentId: string | null;
+  /** Of the phone field. */
+  problem: string | undefined;
+  /** What the server said, where it said why. */
+  reason: string | null;
+}
+
+const nothing: Told = {
+  isProcessing: false,
+  hasFailed: false,
+  isPaid: false,
+  paymentId: null,
+  problem: undefined,
+  reason: null,
+};
+
+/** Asks the payer of a bill on their phone, and follows what becomes of it. `onRefused` when it could not even be booked. */
+export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefused: () => void) {
+  const { t } = useTranslation('booking');
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const prepare = useOrder(bill, provider);
+  const show = useShowPayment();
+  const [told, setTold] = useState(nothing);
+  // A second press comes before the first one is drawn.
+  const isSent = useRef(false);
+  const payment = useFollowedPayment(told.paymentId);
+  const followed = told.paymentId === null ? null : (payment ?? { status: 'pending' as const });
+  const phase = told.isPaid ? 'succeeded' : phaseOf({ ...told, payment: followed });
+
+  const request = async (phone: string) => {
+    const prepared = await prepare(phone);
+    if (!prepared) return onRefused();
+    try {
+      const asked = await requestMobileMoney(prepared.order, provider, phone);
+      keepPhone(userId, provider, phone);
+      storePayment(client, asked);
+      setTold({ ...nothing, paymentId: asked.id });
+      show(asked.id, prepared.order.invoiceId);
+    } catch (error) {
+      const refused = refusedPayment(error);
+      if (refused.kind === 'waiting') {
+        setTold({ ...nothing, paymentId: refused.paymentId });
+        show(refused.paymentId, prepared.order.invoiceId);
+      } else if (refused.kind === 'paid') setTold({ ...nothing, isPaid: true });
+      else if (refused.kind === 'phone') setTold({ ...nothing, problem: refused.message });
+      else throw error;
+    }
+  };
+
+  const submit = async (phone: string) => {
+    if (isSent.current || phase === 'pending') return;
+    const problem = phoneProblem(phone);
+    if (problem) return setTold({ ...nothing, problem: t(`payments.mobile.${problem}`) });
+    isSent.current = true;
+    setTold({ ...nothing, isProcessing: true });
+    try {
+      await request(phone.trim());
+    } catch (error) {
+      if (handleUnauthorized(error)) return onRefused();
+      setTold({ ...nothing, hasFailed: true, reason: problemWords(error, t, '') || null });
+    } finally {
+      isSent.current = false;
+    }
+  };
+
+  return {
+    phase,
+    payment: payment ?? null,
+    problem: told.problem,
+    reason: told.reason ?? payment?.failureMessage ?? null,
+    submit,
+    clearProblem: () => setTold((last) => (last.problem === undefined ? last : { ...last, problem: undefined })),
+  };
+}

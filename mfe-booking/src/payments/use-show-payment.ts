@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+
+/** Puts a payment into the address of the page that shows it, so that it is still there after a reload. */
+export function useShowPayment(): (paymentId: string, invoiceId: string) => void {
+  const [, setParams] = useSearchParams();
+  return (paymentId, invoiceId) => {
+    // The page may have changed since this was drawn.
+    const params = new URLSearchParams(location.search);
+    if (params.has('booked')) params.set('payment', paymentId);
+    else if (params.get('tab') === 'invoices') params.set('invoice', invoiceId);
+    else return;
+    setParams(params, { replace: true });
+  };
+}

@@ -1,0 +1,20 @@
+export const documents = {
+  invoice: 'Invoice PDF',
+  receipt: 'Receipt PDF',
+  creditNote: 'Credit note PDF',
+  loading: 'Preparing...',
+  failed: 'Download Failed',
+  failedText: 'The file could not be fetched. Please try again.',
+  statement: {
+    open: 'Statement',
+    title: 'Statement',
+    text: 'Invoices, payments and refunds of a period, with what was open after each.',
+    from: 'From',
+    to: 'Until',
+    csv: 'CSV',
+    pdf: 'PDF',
+    dayMissing: 'Please choose both days.',
+    backwards: 'The first day is after the last one.',
+    tooLong: 'A statement covers at most 366 days.',
+  },
+} as const;
