@@ -93,6 +93,8 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
   billing: ({ ports }) => ({
     // The example number of the phone fields: nobody is to send money while trying the platform out.
     BILLING_PAY_TO_NUMBER: '0701 234 567',
+    BILLING_SANDBOX_URL: sandboxUrl(ports),
+    BILLING_PUBLIC_URL: publicUrl(ports),
     BILLING_CARD_LINKS: JSON.stringify({
       'basic-wash': { invoiceCode: 'EXT', totalAmount: 64_800, url: cardPage(ports, 'external-wash') },
       'premium-detail': {
@@ -156,6 +158,8 @@ const sandbox: Part = {
     SANDBOX_SMTP_PORT: String(ports.SANDBOX_SMTP_PORT),
     SANDBOX_PUBLIC_URL: sandboxUrl(ports),
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_STRIPE_WEBHOOK_URL: `${publicUrl(ports)}/api/webhooks/stripe`,
+    SANDBOX_AIRTEL_CALLBACK_URL: `${publicUrl(ports)}/api/webhooks/airtel`,
     SANDBOX_OIDC_CLIENTS: JSON.stringify([
       {
         client_id: 'yoza',

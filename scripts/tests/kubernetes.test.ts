@@ -108,7 +108,7 @@ describe.skipIf(!hasKubectl)(
           const own = Object.entries(servers)
             .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
             .map(([, server]) => server);
-          if (asked.has('IDENTITY_OIDC_ISSUER')) own.push('internet:443');
+          if (asked.has('IDENTITY_OIDC_ISSUER') || asked.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
           if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
           if (slice === 'gateway')
             own.push(

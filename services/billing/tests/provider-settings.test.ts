@@ -69,7 +69,10 @@ describe('the ways to pay', () => {
 describe('the configuration of payments', () => {
   test('aborts in production without live payments', () => {
     expect(() => read({ NODE_ENV: 'production' })).toThrow('BILLING_PAYMENTS_MODE must be live in production');
-    expect(read({ NODE_ENV: 'production', ...live, ...stripe }).paymentsMode).toBe('live');
+    const production = { NODE_ENV: 'production', ...live, ...stripe };
+    expect(read(production).paymentsMode).toBe('live');
+    const plain = { BILLING_STRIPE_API_URL: 'http://localhost:8090' };
+    expect(() => read({ ...production, ...plain })).toThrow('BILLING_STRIPE_API_URL must be https in production');
   });
 
   test('aborts live with half the keys of a provider, naming each that is missing', () => {

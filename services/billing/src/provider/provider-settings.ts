@@ -112,6 +112,11 @@ export function providerProblems(environment: ProviderEnvironment & { environmen
       if (secret !== undefined && isOfSandbox(secret)) problems.push(`${variable(name)} is a key of the sandbox`);
     }
   }
+  for (const name of ['stripeApiUrl', 'mtnApiUrl', 'airtelApiUrl'] as const) {
+    const isPlain = environment[name]?.startsWith('http:') === true;
+    if (isPlain && environment.environment === 'production')
+      problems.push(`${variable(name)} must be https in production`);
+  }
   return problems;
 }
 
