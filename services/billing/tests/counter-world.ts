@@ -3,31 +3,39 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { userRegistered } from '@yoza/contracts/events/identity';
 import { eventually, somebody } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
-import type { World } from './world.ts';
 import { createWorld, today } from './world.ts';
 
-/** Billing with people who stand at its counter: an admin, a technician with a name, and customers with jobs. */
+const news = {
+  booked: jobEvents.jobBooked,
+  assigned: jobEvents.jobAssigned,
+  completed: jobEvents.jobCompleted,
+  cancelled: jobEvents.jobCancelled,
+};
+
+/** Billing with people who stand at its counter: an admin, a technician, and customers with jobs. */
 export async function createCounter(environment: Record<string, string> = {}) {
   const world = await createWorld();
   const billing = await world.startBilling(environment);
-  const admin = somebody({ role: 'admin' });
-  const technician = somebody({ role: 'technician' });
-  await named(world, admin.userId, 'Achieng', 'Okot');
-  await named(world, technician.userId, 'Moses', 'Ssali');
+  const rows = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
 
-  /** Books a job, done by the technician, for a new customer or the given one, and waits for its invoice. */
-  async function bookedJob(overrides: Partial<JobSnapshot> = {}) {
-    const customer = somebody({ userId: overrides.customerId ?? crypto.randomUUID() });
-    const job = jobSnapshot({ customerId: customer.userId, technicianId: technician.userId, ...overrides });
-    await world.jobs.publish(jobEvents.jobBooked, job, { version: 1, occurredAt: new Date(job.createdAt) });
-    const invoice = await eventually(async () => {
-      const { body } = await billing.callAs(customer)('GET', `/api/invoices?jobId=${job.id}`);
-      return (body as Record<string, any>[]).find(({ jobId }) => jobId === job.id);
-    });
-    return { customer, job, invoice, invoiceId: invoice['id'] as string };
+  /** Lets billing know what somebody is called. */
+  async function name(id: string, firstName: string, lastName: string): Promise<void> {
+    const user = { id, firstName, lastName, email: `${id}@example.test`, profileImageUrl: null, phoneNumber: null };
+    await world.identity.publish(userRegistered, { ...user, role: 'customer', createdAt: today });
+    await eventually(async () => (await rows('select 1 from people where id = ?', [id])).length === 1);
   }
 
-  const rows = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
+  /** News of a job; resolves when billing has heard them. */
+  async function tell(verb: keyof typeof news, job: JobSnapshot, version: number): Promise<void> {
+    await world.jobs.publish(news[verb], job, { version, occurredAt: new Date(job.createdAt) });
+    const heard = 'select 1 from job_summaries where job_id = ? and version >= ?';
+    await eventually(async () => (await rows(heard, [job.id, version])).length === 1);
+  }
+
+  const admin = somebody({ role: 'admin' });
+  const technician = somebody({ role: 'technician' });
+  await name(admin.userId, 'Achieng', 'Okot');
+  await name(technician.userId, 'Moses', 'Ssali');
 
   return {
     world,
@@ -36,28 +44,38 @@ export async function createCounter(environment: Record<string, string> = {}) {
     technician,
     asAdmin: billing.callAs(admin),
     asTechnician: billing.callAs(technician),
-    bookedJob,
     rows,
-    named: (id: string, firstName: string, lastName: string) => named(world, id, firstName, lastName),
+    name,
+    tell,
+    /** A job of the technician for a new customer or the given one, with its invoice of UGX 89,119. */
+    async bookedJob(overrides: Partial<JobSnapshot> = {}) {
+      const customer = somebody({ userId: overrides.customerId ?? crypto.randomUUID() });
+      const job = jobSnapshot({ customerId: customer.userId, technicianId: technician.userId, ...overrides });
+      await tell('booked', job, 1);
+      const asCustomer = billing.callAs(customer);
+      const readInvoice = async () =>
+        (await asCustomer('GET', `/api/invoices?jobId=${job.id}`)).body[0] as Record<string, unknown>;
+      const invoice = await readInvoice();
+      return { customer, asCustomer, job, invoice, invoiceId: invoice['id'] as string, readInvoice };
+    },
+    /** What the accounts of the ledger hold of one invoice's payments, or of everything: debits less credits. */
+    async accounts(invoiceId?: string): Promise<Record<string, number>> {
+      const found = await rows<{ account: string; sum: string }>(
+        `select account, sum(debit - credit) from ledger_entries join ledger_transactions t on t.id = transaction_id
+           where ? or t.invoice_id = ? group by account`,
+        [invoiceId === undefined, invoiceId ?? null],
+      );
+      return Object.fromEntries(found.map(({ account, sum }) => [account, Number(sum)]));
+    },
+    /** Types of the events of a payment or an invoice, in their order. */
+    async eventTypes(aggregateId: string): Promise<string[]> {
+      const found = await rows<{ type: string }>('select type from outbox where aggregate_id = ? order by position', [
+        aggregateId,
+      ]);
+      return found.map(({ type }) => type.replace(/^billing\.|\.v1$/g, ''));
+    },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };
 }
 
 export type Counter = Awaited<ReturnType<typeof createCounter>>;
-
-/** Lets billing know what somebody is called. */
-async function named(world: World, id: string, firstName: string, lastName: string): Promise<void> {
-  await world.identity.publish(userRegistered, {
-    id,
-    email: `${id}@example.test`,
-    firstName,
-    lastName,
-    profileImageUrl: null,
-    phoneNumber: null,
-    role: 'customer',
-    createdAt: today,
-  });
-  await eventually(
-    async () => (await world.orm.em.fork().execute('select 1 from people where id = ?', [id])).length === 1,
-  );
-}

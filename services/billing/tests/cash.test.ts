@@ -1,0 +1,174 @@
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Counter } from './counter-world.ts';
+import { createCounter } from './counter-world.ts';
+import { startSandbox } from './sandbox-process.ts';
+import { today } from './world.ts';
+
+const stack = new AsyncDisposableStack();
+let counter: Counter;
+beforeAll(async () => {
+  const sandbox = stack.use(await startSandbox());
+  counter = stack.use(await createCounter({ BILLING_SANDBOX_URL: sandbox.url }));
+});
+afterAll(() => stack.disposeAsync());
+
+const pay = (body: unknown, by: Principal = counter.technician, headers: Record<string, string> = {}) =>
+  counter.billing.callAs(by)('POST', '/api/payments/cash', { body, headers });
+const balanceOf = async (jobId: string) => (await counter.asTechnician('GET', `/api/jobs/${jobId}/balance`)).body;
+
+describe('cash', () => {
+  test('pays an invoice at once, with a receipt, and says who took it', async () => {
+    const { job, readInvoice, invoiceId, customer } = await counter.bookedJob();
+    expect(await balanceOf(job.id)).toEqual({
+      jobId: job.id,
+      invoiceNumber: (await readInvoice())['invoiceNumber'],
+      totalAmount: '89119.00',
+      balance: '89119.00',
+      pending: '0.00',
+      payments: [],
+    });
+    const { status, body } = await pay({ jobId: job.id, amount: '89119.00' });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        invoiceId,
+        jobId: job.id,
+        customerId: customer.userId,
+        method: 'cash',
+        channel: 'counter',
+        amount: '89119.00',
+        tip: '0.00',
+        status: 'succeeded',
+        receiptNumber: expect.stringMatching(/^RCT-2026-\d{6}$/),
+        recordedBy: 'Moses Ssali',
+        transactionId: null,
+        succeededAt: today,
+      },
+    });
+    expect(await readInvoice()).toMatchObject({
+      status: 'paid',
+      paidAt: today,
+      balance: '0.00',
+      amountPaid: '89119.00',
+    });
+    expect(await balanceOf(job.id)).toMatchObject({ balance: '0.00', payments: [body] });
+    expect(await counter.eventTypes(body.id)).toEqual(['payment.succeeded']);
+    expect(await counter.eventTypes(invoiceId)).toEqual(['invoice.issued', 'invoice.paid']);
+    expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 89_119, receivable: 0 });
+  });
+
+  test('pays a part, with a tip that does not count', async () => {
+    const { job, readInvoice, invoiceId } = await counter.bookedJob();
+    expect(await pay({ jobId: job.id, amount: 20_000, tip: '2000' })).toMatchObject({ status: 201 });
+    expect(await readInvoice()).toMatchObject({ status: 'pending', balance: '71119.00', amountPaid: '18000.00' });
+    expect(await pay({ jobId: job.id, amount: 71_619, tip: 500 })).toMatchObject({ status: 201 });
+    expect(await readInvoice()).toMatchObject({ status: 'paid', balance: '0.00', amountPaid: '89119.00' });
+    expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 91_619, tips: -2_500, receivable: 0 });
+    expect((await balanceOf(job.id)).payments.map(({ tip }: { tip: string }) => tip)).toEqual(['500.00', '2000.00']);
+  });
+
+  test('is taken after the job is done, by who did it, and by an admin', async () => {
+    const { job } = await counter.bookedJob();
+    const other = somebody({ role: 'technician' });
+    await counter.tell('assigned', { ...job, status: 'assigned', technicianId: other.userId }, 2);
+    await counter.tell('completed', { ...job, status: 'completed', technicianId: other.userId }, 3);
+    expect((await pay({ jobId: job.id, amount: 1 })).status).toBe(404);
+    expect(await pay({ jobId: job.id, amount: 1 }, other)).toMatchObject({ status: 201, body: { recordedBy: null } });
+    const byAdmin = await pay({ jobId: job.id, amount: 2 }, counter.admin);
+    expect(byAdmin).toMatchObject({ status: 201, body: { recordedBy: 'Achieng Okot' } });
+  });
+
+  test('is nobody else’s to take or to see', async () => {
+    const { job, customer, readInvoice } = await counter.bookedJob();
+    const unassigned = await counter.bookedJob({ technicianId: null });
+    const path = `/api/jobs/${job.id}/balance`;
+    for (const role of ['customer', 'applicant'] as const) {
+      expect((await pay({ jobId: job.id, amount: 1 }, somebody({ role }))).status).toBe(403);
+      expect((await counter.billing.callAs(somebody({ role }))('GET', path)).status).toBe(403);
+    }
+    expect((await pay({ jobId: job.id, amount: 1 }, customer)).status).toBe(403);
+    const stranger = somebody({ role: 'technician' });
+    expect(await pay({ jobId: job.id, amount: 1 }, stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect((await counter.billing.callAs(stranger)('GET', path)).status).toBe(404);
+    expect((await pay({ jobId: unassigned.job.id, amount: 1 })).status).toBe(404);
+    expect((await pay({ jobId: crypto.randomUUID(), amount: 1 })).status).toBe(404);
+    expect((await counter.billing.anonymous('POST', '/api/payments/cash', { body: {} })).status).toBe(401);
+    expect((await counter.asAdmin('GET', path)).status).toBe(200);
+    expect(await readInvoice()).toMatchObject({ balance: '89119.00' });
+  });
+
+  test.each([
+    [{ amount: 0 }, 400, 'INVALID_REQUEST'],
+    [{ amount: -5 }, 400, 'INVALID_REQUEST'],
+    [{ amount: '0.50' }, 400, 'INVALID_REQUEST'],
+    [{ amount: 100.5 }, 400, 'INVALID_REQUEST'],
+    [{ amount: 1e12 }, 400, 'INVALID_REQUEST'],
+    [{ amount: '١٠٠' }, 400, 'INVALID_REQUEST'],
+    [{}, 400, 'INVALID_REQUEST'],
+    [{ amount: 1_000, tip: -1 }, 400, 'INVALID_REQUEST'],
+    [{ amount: 1_000, tip: 1_000 }, 400, 'INVALID_REQUEST'],
+    [{ amount: 1_000, tip: 0.5 }, 400, 'INVALID_REQUEST'],
+    [{ amount: 89_120 }, 409, 'AMOUNT_TOO_LARGE'],
+    [{ amount: 90_120, tip: 1_000 }, 409, 'AMOUNT_TOO_LARGE'],
+  ])('of %j is refused with %i', async (cash, status, code) => {
+    const { job, readInvoice } = await counter.bookedJob();
+    const answer = await pay({ jobId: job.id, ...cash });
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    if (status === 409) {
+      expect(answer.body).toMatchObject({ balance: '89119.00', message: 'Only UGX 89,119 is still to be paid.' });
+    }
+    expect(await readInvoice()).toMatchObject({ balance: '89119.00', status: 'pending' });
+  });
+
+  test('of a paid or cancelled job is refused', async () => {
+    const { job, readInvoice } = await counter.bookedJob();
+    await pay({ jobId: job.id, amount: 89_119 });
+    expect(await pay({ jobId: job.id, amount: 1 })).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
+    const cancelled = await counter.bookedJob();
+    await counter.tell('cancelled', { ...cancelled.job, status: 'cancelled' }, 2);
+    await eventually(async () => (await cancelled.readInvoice())['status'] === 'cancelled');
+    expect(await pay({ jobId: cancelled.job.id, amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_CANCELLED' },
+    });
+    expect(await balanceOf(cancelled.job.id)).toMatchObject({ balance: '0.00' });
+    expect(await readInvoice()).toMatchObject({ amountPaid: '89119.00' });
+  });
+
+  test('is taken once for one key, however often it is sent', async () => {
+    const { job, readInvoice } = await counter.bookedJob();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { jobId: job.id, amount: 30_000 };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(body, counter.technician, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await pay({ ...body, amount: 40_000 }, counter.technician, headers)).status).toBe(422);
+    expect(await readInvoice()).toMatchObject({ amountPaid: '30000.00' });
+  });
+
+  test('of 20 at once pays the invoice exactly', async () => {
+    const { job, invoiceId } = await counter.bookedJob();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ jobId: job.id, amount: 44_559 })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['AMOUNT_TOO_LARGE']),
+    );
+    expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 89_118, receivable: 1 });
+    expect(await balanceOf(job.id)).toMatchObject({ balance: '1.00' });
+  });
+
+  test('is not kept back by a prompt that waits, which is named', async () => {
+    const { job, asCustomer, invoiceId } = await counter.bookedJob();
+    const prompt = { invoiceId, provider: 'mtn_money', phoneNumber: '0771234567' };
+    const asked = await asCustomer('POST', '/api/payments/mobile-money', { body: prompt });
+    expect(asked).toMatchObject({ status: 202, body: { amount: '89119.00' } });
+    expect(await balanceOf(job.id)).toMatchObject({ pending: '89119.00', payments: [{ id: asked.body.id }] });
+    expect((await pay({ jobId: job.id, amount: 89_119 })).status).toBe(201);
+    expect(await balanceOf(job.id)).toMatchObject({ balance: '0.00' });
+  });
+});
