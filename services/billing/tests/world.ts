@@ -18,8 +18,8 @@ import { runOptions } from '../src/run-options.ts';
 /** Today, for the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
 
-/** Billing as it runs, with a NATS server of its own and stand-ins of jobs and identity that publish. */
-export async function createWorld() {
+/** Billing as it runs, with a NATS server of its own and stand-ins of jobs and identity that publish; `clock` is what it goes by. */
+export async function createWorld(clock = fixedClock(today)) {
   const stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['billing', 'jobs', 'identity']);
   stack.defer(() => database.drop());
@@ -35,7 +35,6 @@ export async function createWorld() {
   const identity = stack.use(await startNeighbour('identity', database.urls['identity']!, nats.url));
 
   const keys = generateServiceTokenKeys();
-  const clock = fixedClock(today);
   const environment = {
     NODE_ENV: 'test',
     BILLING_LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
