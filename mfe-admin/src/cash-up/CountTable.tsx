@@ -18,6 +18,10 @@ const Counted = styled.div`
   margin-inline-start: auto;
   padding-block: 6px;
   text-align: start;
+  /* The label is only heard. */
+  & > div {
+    gap: 0;
+  }
 `;
 
 interface Properties {

@@ -1,9 +1,9 @@
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 
-const List = styled.dl`
+const List = styled.dl<{ $least: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(${({ $least }) => $least}px, 1fr));
   gap: 12px 16px;
   dt {
     font: ${font.caption};
@@ -30,12 +30,14 @@ interface Properties {
   facts: readonly ShortFact[];
   /** A longer one, under the others over the whole width. */
   wide?: ShortFact | null;
+  /** Width of a column, in pixels, at the least. */
+  least?: number;
 }
 
 /** Short facts, as many beside each other as fit. */
-export function FactGrid({ facts, wide }: Properties) {
+export function FactGrid({ facts, wide, least = 120 }: Properties) {
   return (
-    <List>
+    <List $least={least}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

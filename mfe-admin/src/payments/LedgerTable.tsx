@@ -13,15 +13,15 @@ const Title = styled.h3`
 const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font: ${font.small};
+  font: ${font.caption};
   th {
-    padding: 6px 0 6px 10px;
+    padding: 6px 0 6px 8px;
     font: ${font.caption};
     color: ${colour.ink2};
     text-align: end;
   }
   td {
-    padding: 7px 0 7px 10px;
+    padding: 7px 0 7px 8px;
     border-top: 1px solid ${colour.line};
     text-align: end;
     vertical-align: top;

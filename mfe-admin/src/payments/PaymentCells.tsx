@@ -1,9 +1,9 @@
-import { formatMoney, formatTime } from '@yoza/shell-sdk/format';
+import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Figures, Money } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
-import { dayWords } from '../lists/relative-day.ts';
+import { PaymentChip } from './StatusChips.tsx';
 import { useOpenPayment } from './use-open-payment.ts';
 import type { Payment } from './payments.api.ts';
 
@@ -23,14 +23,13 @@ export function PayerCell({ payment }: Cell) {
   );
 }
 
-export function WhenCell({ payment }: Cell) {
+/** How a payment stands, and why when it failed. */
+export function StatusCell({ payment }: Cell) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <CellMain>{dayWords(payment.createdAt, t)}</CellMain>
-      <CellDetail>
-        <Figures>{formatTime(payment.createdAt)}</Figures>
-      </CellDetail>
+      <PaymentChip payment={payment} />
+      {payment.failure && <CellDetail>{t(`payments.failure.${payment.failure}`)}</CellDetail>}
     </>
   );
 }

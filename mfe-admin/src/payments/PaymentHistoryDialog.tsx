@@ -34,7 +34,14 @@ export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string
       subtitle={payment && [payment.customerName, payment.invoiceNumber].filter(Boolean).join(', ')}
       headerEnd={payment && <PaymentChip payment={payment} />}
       closeLabel={t('close')}
-      aside={payment && <PaymentMoney payment={payment} />}
+      aside={
+        history && (
+          <Stack $gap={6}>
+            <PaymentMoney payment={history.payment} />
+            <LedgerTable lines={history.ledger} />
+          </Stack>
+        )
+      }
       footerStart={payment?.status === 'succeeded' && <Receipt payment={payment} />}
       footer={payment && <Refunding payment={payment} />}
     >
@@ -48,7 +55,6 @@ export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string
           <Stack $gap={6}>
             <PaymentFacts payment={history.payment} />
             <PaymentTimeline history={history} />
-            <LedgerTable lines={history.ledger} />
           </Stack>
         )}
       </ListPlace>

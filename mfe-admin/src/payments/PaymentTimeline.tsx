@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted } from '@yoza/ui/Page';
 import { Timeline } from '@yoza/ui/Timeline';
-import { font } from '@yoza/ui/theme';
+import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { FoldedContent } from '../money/FoldedContent.tsx';
 import { RefundChip } from './StatusChips.tsx';
@@ -17,6 +17,12 @@ const Title = styled.h3`
 const Note = styled.p`
   font: ${font.small};
   overflow-wrap: anywhere;
+`;
+
+const When = styled.p`
+  font: ${font.caption};
+  font-variant-numeric: tabular-nums;
+  color: ${colour.ink2};
 `;
 
 /** What was asked of the provider and answered, what it told, and what was made of it, in order. */
@@ -34,7 +40,6 @@ export function PaymentTimeline({ history }: { history: PaymentHistory }) {
           items={moments.map((moment) => ({
             id: moment.id,
             label: <MomentEntry moment={moment} />,
-            detail: formatDateTime(moment.at),
             state: 'done',
           }))}
         />
@@ -47,14 +52,17 @@ function MomentEntry({ moment }: { moment: Moment }) {
   return moment.refund ? <RefundEntry refund={moment.refund} /> : <ExchangeEntry exchange={moment.exchange} />;
 }
 
-function ExchangeEntry({ exchange: { kind, name, status, sent, received, note } }: { exchange: PaymentExchange }) {
+function ExchangeEntry({ exchange }: { exchange: PaymentExchange }) {
+  const { kind, name, status, at, sent, received, note } = exchange;
   const { t } = useTranslation('admin');
   const words = kind === 'change' ? t(`payments.status.${name}`, { defaultValue: name }) : name;
   return (
     <>
       {t(`payments.history.kind.${kind}`, { name: words })}
+      <When>
+        {[formatDateTime(at), ...(status === null ? [] : [t('payments.history.answered', { status })])].join(', ')}
+      </When>
       {note && <Note>{note}</Note>}
-      {status !== null && <Note>{t('payments.history.answered', { status })}</Note>}
       {hasContent(sent) && <FoldedContent title={t('payments.history.sent')} content={sent} />}
       {hasContent(received) && <FoldedContent title={t('payments.history.received')} content={received} />}
     </>
@@ -66,6 +74,7 @@ function RefundEntry({ refund }: { refund: Refunded }) {
   return (
     <>
       {t('payments.history.refund', { amount: formatMoney(refund.amount) })} <RefundChip refund={refund} />
+      <When>{formatDateTime(refund.createdAt)}</When>
       <Note>{refund.reason}</Note>
       {refund.reference && <Note>{t('refunds.reference', { reference: refund.reference })}</Note>}
     </>

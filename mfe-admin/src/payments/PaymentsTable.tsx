@@ -1,8 +1,8 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DataTable } from '../lists/DataTable.tsx';
-import { AmountCell, MethodCell, PaymentActions, PayerCell, WhenCell } from './PaymentCells.tsx';
-import { PaymentChip } from './StatusChips.tsx';
+import { MomentCell } from '../lists/MomentCell.tsx';
+import { AmountCell, MethodCell, PaymentActions, PayerCell, StatusCell } from './PaymentCells.tsx';
 import type { Payment } from './payments.api.ts';
 
 const features = tableFeatures({});
@@ -17,7 +17,7 @@ const columns = helper.columns([
   helper.accessor('createdAt', {
     id: 'when',
     header: 'payments.columns.when',
-    cell: ({ row }) => <WhenCell payment={row.original} />,
+    cell: ({ row }) => <MomentCell at={row.original.createdAt} />,
   }),
   helper.accessor('method', {
     header: 'payments.columns.method',
@@ -25,7 +25,7 @@ const columns = helper.columns([
   }),
   helper.accessor('status', {
     header: 'payments.columns.status',
-    cell: ({ row }) => <PaymentChip payment={row.original} />,
+    cell: ({ row }) => <StatusCell payment={row.original} />,
   }),
   helper.accessor('amount', {
     header: 'payments.columns.amount',

@@ -56,6 +56,8 @@ function QuarantineFacts({ item }: { item: QuarantineItem }) {
   const { t } = useTranslation('admin');
   return (
     <FactGrid
+      least={160}
+      wide={item.reference ? [t('check.reference'), item.reference] : null}
       facts={[
         [t('check.expected'), item.expectedAmount === null ? t('check.unknown') : formatMoney(item.expectedAmount)],
         [t('check.received'), item.receivedAmount === null ? t('check.nothing') : formatMoney(item.receivedAmount)],
@@ -63,7 +65,6 @@ function QuarantineFacts({ item }: { item: QuarantineItem }) {
         ...(item.customerName ? [[t('check.customer'), item.customerName] as const] : []),
         ...(item.invoiceNumber ? [[t('check.invoice'), item.invoiceNumber] as const] : []),
         [t('check.since'), formatDateTime(item.createdAt)],
-        ...(item.reference ? [[t('check.reference'), item.reference] as const] : []),
       ]}
     />
   );

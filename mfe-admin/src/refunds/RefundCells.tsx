@@ -3,8 +3,17 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { CellDetail, CellMain, RowActions } from '@yoza/ui/Table';
+import { styled } from 'styled-components';
 import { useOpenPayment } from '../payments/use-open-payment.ts';
 import type { Refund } from './refunds.api.ts';
+
+const Wrapping = styled(CellDetail)`
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled(RowActions)`
+  white-space: nowrap;
+`;
 
 interface Cell {
   refund: Refund;
@@ -27,8 +36,8 @@ export function CauseCell({ refund }: Cell) {
   return (
     <>
       <CellMain>{t(`refunds.cause.${refund.cause}`)}</CellMain>
-      {refund.cause === 'admin' && <CellDetail>{refund.reason}</CellDetail>}
-      {refund.reference && <CellDetail>{t('refunds.reference', { reference: refund.reference })}</CellDetail>}
+      {refund.cause === 'admin' && <Wrapping>{refund.reason}</Wrapping>}
+      {refund.reference && <Wrapping>{t('refunds.reference', { reference: refund.reference })}</Wrapping>}
     </>
   );
 }
@@ -50,7 +59,7 @@ export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refu
   const said = { amount: formatMoney(refund.amount), name: refund.customerName ?? t('invoices.unknownCustomer') };
   const isForHand = refund.status === 'to_pay_out' || refund.status === 'failed';
   return (
-    <RowActions>
+    <Actions>
       {isForHand && (
         <Button size="compact" onClick={() => payOut(refund)} aria-label={t('refunds.payOut.openFor', said)}>
           {t('refunds.payOut.open')}
@@ -64,6 +73,6 @@ export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refu
       >
         {t('payments.open')}
       </Button>
-    </RowActions>
+    </Actions>
   );
 }

@@ -1,8 +1,8 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { formatDateTime } from '@yoza/shell-sdk/format';
 import { Money } from '@yoza/ui/Money';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
+import { MomentCell } from '../lists/MomentCell.tsx';
 import { RefundChip } from '../payments/StatusChips.tsx';
 import { CauseCell, RefundActions, ToWhomCell, WayCell } from './RefundCells.tsx';
 import type { Refund } from './refunds.api.ts';
@@ -28,7 +28,7 @@ const columnsWith = (payOut: (refund: Refund) => void) =>
     helper.accessor('createdAt', {
       id: 'when',
       header: 'refunds.columns.when',
-      cell: ({ row }) => formatDateTime(row.original.createdAt),
+      cell: ({ row }) => <MomentCell at={row.original.createdAt} />,
     }),
     helper.accessor('status', {
       header: 'refunds.columns.status',

@@ -9,7 +9,7 @@ export const money = {
     'cash-up': 'Cash-up',
   },
   method: { card: 'Card', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Cash' },
-  channel: { provider: 'Asked by Yoza', by_hand: 'Sent by hand', counter: 'Handed over' },
+  channel: { provider: 'Online', by_hand: 'Sent by hand', counter: 'Handed over' },
   provider: {
     stripe: 'Cards',
     card: 'Cards',

@@ -31,9 +31,9 @@ export function Tabs<Id extends string>({ label, items, selectedId, onSelect, id
     const show = () => {
       list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     };
-    // Also after a phone is turned.
+    // Also after a phone is turned, and when counts that come later make tabs wider.
     const resized = new ResizeObserver(show);
-    resized.observe(list);
+    for (const element of [list, ...list.children]) resized.observe(element);
     return () => resized.disconnect();
   }, [selectedId]);
   const move = (event: KeyboardEvent) => {

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { json } from './authz-callers.ts';
+import { bookOf } from './customer-data.ts';
+import { eventually } from './platform-control.ts';
+import { sandboxUrl } from './platform.ts';
+
+export interface OpenInvoice {
+  id: string;
+  invoiceNumber: string;
+  jobId: string;
+  totalAmount: string;
+  balance: string;
+  status: string;
+}
+
+export interface PaymentOf {
+  id: string;
+  status: string;
+  amount: string;
+  transactionId: string | null;
+}
+
+/** Books the cheapest wash and waits for its invoice of UGX 64,800. */
+export async function invoiceToPay(customer: APIRequestContext): Promise<OpenInvoice> {
+  const job = await bookOf(customer);
+  return eventually('the invoice', async () => {
+    const invoices = await json<OpenInvoice[]>(customer.get(`/api/invoices?jobId=${job.id}`));
+    return invoices.find(({ jobId }) => jobId === job.id);
+  });
+}
+
+/** Whole shillings of a money string, as the API takes them. */
+const whole = (amount: string) => Math.round(Number(amount));
+
+/** Pays what is open by a card that succeeds; resolves when billing says that it is paid. */
+export async function payByCard(
+  customer: APIRequestContext,
+  { id: invoiceId, balance }: OpenInvoice,
+): Promise<PaymentOf> {
+  const { card } = await json<{ card: { publishableKey: string } }>(customer.get('/api/payment-details'));
+  const { clientSecret, paymentId } = await json<{ clientSecret: string; paymentId: string }>(
+    customer.post('/api/create-payment-intent', { data: { amount: whole(balance), currency: 'ugx', invoiceId } }),
+  );
+  const intent = clientSecret.split('_secret_')[0];
+  const confirmed = await fetch(`${sandboxUrl()}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      key: card.publishableKey,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  if (!confirmed.ok) throw new Error(`The card was refused: ${await confirmed.text()}`);
+  return settled(customer, paymentId, 'succeeded');
+}
+
+interface Prompting {
+  provider?: 'mtn_money' | 'airtel_money';
+  /** Whole shillings that are really taken, when they are not what was asked for. */
+  takes?: number;
+  /** The payer leaves the prompt unanswered. */
+  isIgnored?: boolean;
+}
+
+/** Asks a phone nobody else has for what is open; unless it is ignored, the payer approves at once. */
+export async function payByPhone(
+  customer: APIRequestContext,
+  { id: invoiceId }: OpenInvoice,
+  { provider = 'mtn_money', takes, isIgnored = false }: Prompting = {},
+): Promise<PaymentOf> {
+  const phoneNumber = `${provider === 'mtn_money' ? '077' : '075'}${randomInt(1_000_000, 9_999_999)}`;
+  const payer = `256${phoneNumber.slice(1)}`;
+  if (!isIgnored) {
+    const conduct = { outcome: 'approved', ...(takes ? { wrongAmount: takes } : {}) };
+    await control('faults', 'PUT', { payers: { [payer]: conduct } });
+  }
+  const { id } = await json<PaymentOf>(
+    customer.post('/api/payments/mobile-money', { data: { invoiceId, provider, phoneNumber } }),
+  );
+  if (isIgnored) return settled(customer, id, 'pending');
+  return settled(customer, id, takes ? 'failed' : 'succeeded');
+}
+
+/** Has the provider tell something that is not true, or tell something again. */
+export const forge = (notice: { provider: 'mtn' | 'airtel' | 'stripe'; kind: string; reference?: string }) =>
+  control('forge', 'POST', notice);
+
+function settled(customer: APIRequestContext, id: string, status: string): Promise<PaymentOf> {
+  return eventually(`payment ${id} ${status}`, async () => {
+    const payment = await json<PaymentOf>(customer.get(`/api/payments/${id}`));
+    return payment.status === status && payment;
+  });
+}
+
+async function control(path: string, method: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl()}/control/payments/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+}
