@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { eventually } from '@yoza/service-kit/testing';
+import { jobCancelled } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { Payment } from '../src/payment/payment.entity.ts';
+import { recordSuccess } from '../src/payment/record-success.ts';
+import { settlePayment } from '../src/payment/settle-payment.ts';
+import { createCounter } from './counter-world.ts';
+import { clientsOf, newTrail } from './provider-world.ts';
+import { startSandbox } from './sandbox-process.ts';
+
+/** An invoice somebody owes, as the helpers below pay it. */
+export interface Owed {
+  customer: { userId: string };
+  invoiceId: string;
+}
+
+/** The counter with the sandbox behind it and ways to have paid, beside what HTTP offers. Amounts in whole shillings. */
+export async function createMoneyWorld(environment: Record<string, string> = {}) {
+  const stack = new AsyncDisposableStack();
+  const sandbox = stack.use(await startSandbox());
+  const settings = { BILLING_SANDBOX_URL: sandbox.url, BILLING_PROVIDER_TIMEOUT_MS: '2000' };
+  const counter = stack.use(await createCounter({ ...settings, ...environment }));
+  const { card, airtel_money: airtel, mtn_money: mtn } = clientsOf(settings);
+  const { world, rows } = counter;
+  const now = () => world.clock.now();
+  const change = <Result>(work: (em: EntityManager) => Promise<Result>) => withTransaction(world.orm.em.fork(), work);
+
+  const start = (owed: Owed, facts: Partial<Parameters<typeof Payment.start>[0]>) =>
+    Payment.start({
+      invoiceId: owed.invoiceId,
+      customerId: owed.customer.userId,
+      method: 'card',
+      channel: 'provider',
+      amount: 89_119,
+      requestedBy: owed.customer.userId,
+      now: now(),
+      ...facts,
+    });
+  const store = (payment: Payment) => change(async (em) => void em.persist(payment));
+
+  return {
+    ...counter,
+    sandbox,
+    now,
+    change,
+    start,
+    store,
+    /** A card payment that waits, and how its success reaches billing. */
+    async cardIntent(owed: Owed, amount = 89_119, tip = 0) {
+      const payment = start(owed, { amount, tip });
+      const order = { paymentId: payment.id, amount, customerId: owed.customer.userId, invoiceNumber: null };
+      const intent = await card!.createIntent(order, newTrail());
+      payment.reference = intent.reference;
+      payment.ask(now());
+      await store(payment);
+      await sandbox.confirmCard(intent.clientSecret, '4242424242424242');
+      const answer = await card!.enquire(intent.reference, newTrail());
+      return {
+        id: payment.id,
+        reference: intent.reference,
+        succeed: () => settlePayment(world.orm.em.fork(), payment.id, answer, now()),
+      };
+    },
+    /** A prompt of mobile money that was answered, and is settled. */
+    async byPhone(owed: Owed, method: 'mtn_money' | 'airtel_money', amount = 89_119) {
+      const provider = method === 'mtn_money' ? mtn! : airtel!;
+      const reference = provider.newReference();
+      const phone = method === 'mtn_money' ? '+256772345678' : '+256702345678';
+      const payment = start(owed, { method, amount, reference, payerPhone: phone });
+      await store(payment);
+      await provider.request({ reference, amount, phone, memo: 'Test' }, newTrail());
+      await sandbox.decide(reference, 'approve');
+      await settlePayment(world.orm.em.fork(), payment.id, await provider.enquire(reference, newTrail()), now());
+      return payment.id;
+    },
+    /** Cash that was handed over. */
+    async inCash(owed: Owed, amount: number, tip = 0) {
+      const payment = start(owed, { method: 'cash', channel: 'counter', amount, tip });
+      await change(async (em) => {
+        em.persist(payment);
+        await recordSuccess(em, payment, { received: amount, transactionId: null, now: now() });
+      });
+      return payment.id;
+    },
+    cancelJob: (job: JobSnapshot, version = 2) =>
+      world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version }),
+    invoiceOf: async (invoiceId: string) =>
+      (await rows<Record<string, any>>('select * from invoices where id = ?', [invoiceId]))[0]!,
+    refundsOf: (paymentId: string) =>
+      rows<Record<string, any>>('select * from refunds where payment_id = ? order by created_at', [paymentId]),
+    untilRefund: (paymentId: string, status: string) =>
+      eventually(
+        async () =>
+          (
+            await rows<Record<string, any>>('select * from refunds where payment_id = ? and status = ?', [
+              paymentId,
+              status,
+            ])
+          )[0],
+      ),
+    /** Sums of the ledger's accounts for an invoice (or a payment), debit positive, without those that are 0. */
+    accounts: async (id: string) =>
+      Object.fromEntries(
+        (
+          await rows<{ account: string; sum: string }>(
+            `select account, sum(debit - credit) as sum from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+             where ledger_transactions.invoice_id = ? or payment_id = ? group by account having sum(debit - credit) <> 0`,
+            [id, id],
+          )
+        ).map(({ account, sum }) => [account, Number(sum)]),
+      ),
+    eventsOf: async (id: string) =>
+      (await rows<{ type: string }>('select type from outbox where aggregate_id = ? order by position', [id])).map(
+        ({ type }) => type.replace('billing.', '').replace('.v1', ''),
+      ),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;

@@ -1,0 +1,220 @@
+import { somebody } from '@yoza/service-kit/testing';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MoneyWorld } from './money-world.ts';
+import { createMoneyWorld } from './money-world.ts';
+
+let money: MoneyWorld;
+beforeAll(async () => {
+  money = await createMoneyWorld();
+});
+afterAll(() => money?.[Symbol.asyncDispose]());
+afterEach(() => money.sandbox.setFaults({ requests: null }));
+
+const total = 89_119;
+const refund = (paymentId: string, body: unknown, headers?: Record<string, string>) =>
+  money.asAdmin('POST', `/api/payments/${paymentId}/refunds`, { body, headers });
+const complete = (refundId: string, reference: string) =>
+  money.asAdmin('POST', `/api/refunds/${refundId}/complete`, { body: { reference } });
+
+/** A booked job whose invoice was paid by card, with a tip. */
+async function paidByCard(amount = total, tip = 0) {
+  const owed = await money.bookedJob();
+  const payment = await money.cardIntent(owed, amount, tip);
+  await payment.succeed();
+  return { ...owed, payment };
+}
+
+describe('an admin refunds', () => {
+  test('a card payment in parts, with credit notes over what concerns the invoice and the tip last', async () => {
+    const { invoiceId, payment } = await paidByCard(total + 5_000, 5_000);
+    const first = await refund(payment.id, { amount: '20000', reason: 'The rims were not cleaned' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { amount: '20000.00', cause: 'admin', method: 'card', reason: 'The rims were not cleaned' },
+    });
+    await money.untilRefund(payment.id, 'succeeded');
+    const rest = await refund(payment.id, { reason: 'All of it then' });
+    expect(rest).toMatchObject({ status: 201, body: { amount: '74119.00' } });
+    await eventually(async () => (await money.sandbox.payment(payment.reference)).amountRefunded === total + 5_000);
+    await eventually(async () => (await money.refundsOf(payment.id)).every(({ status }) => status === 'succeeded'));
+    expect(await money.accounts(invoiceId)).toEqual({});
+    const { body } = await money.asAdmin('GET', `/api/invoices/${invoiceId}/money`);
+    expect(body.creditNotes.map(({ totalAmount }: any) => totalAmount)).toEqual(['69119.00', '20000.00']);
+    expect(body.creditNotes.map(({ number }: any) => number)).toEqual([
+      expect.stringMatching(/^CN-2026-\d{6}$/),
+      expect.stringMatching(/^CN-2026-\d{6}$/),
+    ]);
+    expect(body.refunds.map(({ amount, status }: any) => [amount, status])).toEqual([
+      ['74119.00', 'succeeded'],
+      ['20000.00', 'succeeded'],
+    ]);
+    expect(body.payments).toMatchObject([{ refunded: '94119.00' }]);
+    expect(await money.invoiceOf(invoiceId)).toMatchObject({ status: 'paid' });
+    const events = await money.rows<{ data: any }>(
+      `select data from outbox where type = 'billing.payment.refunded.v1' and data ->> 'paymentId' = ? order by position`,
+      [payment.id],
+    );
+    expect(events.map(({ data }) => data.isWhole)).toEqual([false, true]);
+    const trail = await money.rows(
+      `select 1 from payment_exchanges where payment_id = ? and name = 'refunds.create' and kind = 'request'`,
+      [payment.id],
+    );
+    expect(trail).toHaveLength(2);
+  });
+
+  test('never more than is left, once for one key, and only what succeeded', async () => {
+    const { invoiceId, customer, payment } = await paidByCard();
+    expect(await refund(payment.id, { amount: total + 1, reason: 'Too much' })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_TOO_LARGE', left: '89119.00', message: expect.stringContaining('UGX 89,119') },
+    });
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => refund(payment.id, { amount: 9_119, reason: 'Late' }, key)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => refund(payment.id, { amount: 30_000, reason: 'x' })),
+    );
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(many.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_TOO_LARGE', left: expect.any(String) },
+    });
+    expect(await refund(payment.id, { reason: 'The rest' })).toMatchObject({ body: { amount: '20000.00' } });
+    expect(await refund(payment.id, { reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { code: 'NOTHING_LEFT' },
+    });
+    await eventually(async () => (await money.sandbox.payment(payment.reference)).amountRefunded === total);
+
+    const waiting = money.start({ customer, invoiceId }, { reference: null });
+    await money.store(waiting);
+    expect(await refund(waiting.id, { reason: 'No' })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_NOT_SUCCEEDED' },
+    });
+  });
+
+  test.each([
+    [{ amount: '0.50', reason: 'x' }, 400],
+    [{ amount: 0, reason: 'x' }, 400],
+    [{ amount: '-1', reason: 'x' }, 400],
+    [{ amount: 100 }, 400],
+    [{ amount: 100, reason: ' ' }, 400],
+    [{ amount: 1e12, reason: 'x' }, 400],
+  ])('%j is %i', async (body, status) => {
+    const { payment } = await paidByCard();
+    expect((await refund(payment.id, body)).status).toBe(status);
+    expect(await money.refundsOf(payment.id)).toEqual([]);
+  });
+
+  test('nobody else does', async () => {
+    const { customer, payment } = await paidByCard();
+    const path = `/api/payments/${payment.id}/refunds`;
+    const body = { reason: 'Mine' };
+    expect((await money.billing.anonymous('POST', path, { body })).status).toBe(401);
+    for (const person of [customer, money.technician, somebody()]) {
+      expect((await money.billing.callAs(person)('POST', path, { body })).status).toBe(403);
+    }
+    expect((await refund(crypto.randomUUID(), body)).status).toBe(404);
+    expect((await complete(crypto.randomUUID(), 'x')).status).toBe(404);
+  });
+
+  test('a deposit: what is open stays open', async () => {
+    const owed = await money.bookedJob();
+    const payment = await money.cardIntent(owed, 30_000);
+    await payment.succeed();
+    await refund(payment.id, { amount: 10_000, reason: 'Sorry' });
+    const { body } = await money.asAdmin('GET', `/api/invoices?jobId=${owed.job.id}`);
+    expect(body).toMatchObject([{ status: 'pending', amountPaid: '20000.00', balance: '59119.00' }]);
+  });
+});
+
+describe('what the provider does', () => {
+  test('MTN cannot send back: a person pays out, once', async () => {
+    const owed = await money.bookedJob();
+    const paymentId = await money.byPhone(owed, 'mtn_money');
+    const { body } = await refund(paymentId, { reason: 'Rain' });
+    expect(body).toMatchObject({ status: 'to_pay_out', payerPhone: '+256772345678', completedAt: null });
+    expect((await money.accounts(paymentId))['refunds_due']).toBe(-total);
+    const { body: list } = await money.asAdmin('GET', '/api/refunds?status=to_pay_out&limit=200');
+    expect(list.map(({ id }: any) => id)).toContain(body.id);
+    expect((await complete(body.id, '  ')).status).toBe(400);
+    const done = await Promise.all(['MP261121.1', 'MP261121.2', 'MP261121.3'].map((id) => complete(body.id, id)));
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = done.find(({ status }) => status === 200)!.body;
+    expect(winner).toMatchObject({ status: 'succeeded', completedAt: expect.any(String) });
+    expect((await complete(body.id, winner.reference)).status).toBe(200);
+    expect(await money.eventsOf(body.id)).toEqual(['refund.started', 'payment.refunded']);
+    expect((await money.accounts(owed.invoiceId))['refunds_due']).toBeUndefined();
+  });
+
+  test('Airtel sends whole payments back, parts are paid out by hand', async () => {
+    const owed = await money.bookedJob();
+    const whole = await money.byPhone(owed, 'airtel_money');
+    await refund(whole, { reason: 'Rain' });
+    const { reference } = await money.untilRefund(whole, 'succeeded');
+    expect(reference).toEqual(expect.any(String));
+    const other = await money.bookedJob();
+    const part = await money.byPhone(other, 'airtel_money');
+    expect((await refund(part, { amount: 5_000, reason: 'Late' })).body).toMatchObject({ status: 'to_pay_out' });
+  });
+
+  test('does not answer for cards: it is asked again, and refunds once', async () => {
+    const { payment } = await paidByCard();
+    await money.sandbox.setFaults({ requests: { error: 1 } });
+    const { body } = await refund(payment.id, { reason: 'Slow' });
+    await eventually(async () => (await money.refundsOf(payment.id))[0]!['last_error'] !== null);
+    expect(await complete(body.id, 'By hand')).toMatchObject({ status: 409, body: { code: 'REFUND_UNDER_WAY' } });
+    await money.sandbox.setFaults({ requests: { error: null, hangAfterEffect: 1 } });
+    money.world.clock.advance(3_600_000);
+    await money.untilRefund(payment.id, 'succeeded');
+    expect((await money.sandbox.payment(payment.reference)).amountRefunded).toBe(total);
+    expect(await money.eventsOf(body.id)).toEqual(['refund.started', 'payment.refunded']);
+  });
+
+  test('does not answer for Airtel: it is never asked again, a person looks', async () => {
+    const owed = await money.bookedJob();
+    const paymentId = await money.byPhone(owed, 'airtel_money');
+    await money.sandbox.setFaults({ requests: { hangAfterEffect: 1 } });
+    await refund(paymentId, { reason: 'Slow' });
+    const left = await money.untilRefund(paymentId, 'to_pay_out');
+    expect(left).toMatchObject({ attempts: 1, next_attempt_at: null });
+    expect(await money.eventsOf(left['id'])).toEqual(['refund.started', 'refund.started']);
+    const { body: items } = await money.asAdmin('GET', '/api/quarantine?open=true&limit=200');
+    const item = items.find((candidate: any) => candidate.paymentId === paymentId);
+    expect(item).toMatchObject({ reason: 'refund_unknown', expectedAmount: '89119.00', receivedAmount: null });
+    expect((await complete(left['id'], 'Seen at Airtel')).status).toBe(200);
+    const resolve = { body: { resolution: 'dismiss', note: 'It had arrived' } };
+    expect((await money.asAdmin('POST', `/api/quarantine/${item.id}/resolve`, resolve)).status).toBe(200);
+  });
+
+  test('refuses: a person sees to it', async () => {
+    const { payment } = await paidByCard();
+    // Somebody refunds in the provider's own dashboard.
+    const elsewhere = await fetch(`${money.sandbox.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox_yoza' },
+      body: new URLSearchParams({ payment_intent: payment.reference }),
+    });
+    expect(elsewhere.status).toBe(200);
+    await refund(payment.id, { reason: 'Gone' });
+    const failed = await money.untilRefund(payment.id, 'failed');
+    expect(failed['last_error']).toEqual(expect.any(String));
+    expect(await money.eventsOf(failed['id'])).toEqual(['refund.started', 'refund.failed']);
+    expect((await money.accounts(payment.id))['refunds_due']).toBe(-total);
+    expect((await complete(failed['id'], 'In the dashboard')).body).toMatchObject({ status: 'succeeded' });
+    expect((await money.accounts(payment.id))['refunds_due']).toBeUndefined();
+  });
+});
+
+test('refunds are listed newest first, page by page', async () => {
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body, headers } = await money.asAdmin('GET', `/api/refunds?limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+    seen.push(...body.map(({ createdAt, id }: any) => `${createdAt} ${id}`));
+    cursor = headers.get('x-next-cursor');
+  }
+  expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  expect(seen.length).toBeGreaterThan(5);
+});
