@@ -23,7 +23,7 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
       sums: [[texts.tax(note.taxRate), ugx(note.taxAmount)]],
       total: [texts.credited, ugx(note.totalAmount)],
     }),
-    ...fiscalBlock(fiscal),
+    ...fiscalBlock(fiscal, texts.fiscalOfInvoice),
   ];
   return print(sheet({ title: texts.creditNote, number, issuedAt, seller, content }));
 }

@@ -1,10 +1,11 @@
 import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { shillings } from '@yoza/contracts/primitives';
 import type { Content } from 'pdfmake/interfaces.js';
+import type { Amount } from './page/amounts.ts';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
-import { dateOf, fullDateOf, printable, ugx } from './page/formats.ts';
+import { dateOf, fullDateOf, printable, ugx, ugxOf } from './page/formats.ts';
 import type { Tone } from './page/palette.ts';
 import { print } from './page/print.ts';
 import { sheet } from './page/sheet.ts';
@@ -38,23 +39,27 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
         [texts.tax(invoice.taxRate), ugx(invoice.taxAmount)],
       ],
       total: [texts.total, ugx(invoice.totalAmount)],
-      after: [
-        [texts.paid, ugx(invoice.amountPaid)],
-        [texts.balance, ugx(invoice.balance)],
-      ],
+      after: [[texts.paid, ugx(invoice.amountPaid)], ...creditedLine(invoice), [texts.balance, ugx(invoice.balance)]],
     }),
     stamp(...standing(invoice)),
     ...howToPay(invoice),
     ...(notes ? [{ text: `${labels.notes}: ${printable(notes)}`, margin: [0, 0, 0, 16] } satisfies Content] : []),
-    ...fiscalBlock(fiscal),
+    ...fiscalBlock(fiscal, texts.fiscal),
   ];
   return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
+}
+
+/** What credit notes or a cancellation took back: what is neither paid nor open. */
+function creditedLine({ totalAmount, amountPaid, balance }: InvoiceDocument): Amount[] {
+  const credited = shillings(totalAmount) - shillings(amountPaid) - shillings(balance);
+  return credited > 0 ? [[texts.creditedSoFar, ugxOf(credited)]] : [];
 }
 
 function standing({ status, balance, amountPaid, totalAmount, dueDate }: InvoiceDocument): [string, Tone] {
   const { states } = texts;
   if (status === 'cancelled') return [states.cancelled, 'off'];
-  if (shillings(balance) === 0) return [states.paid, 'done'];
+  const isPaid = shillings(amountPaid) > 0 || shillings(totalAmount) === 0;
+  if (shillings(balance) === 0) return isPaid ? [states.paid, 'done'] : [states.credited, 'off'];
   if (status === 'overdue') return [states.overdue(ugx(balance), dateOf(dueDate)), 'alert'];
   if (shillings(amountPaid) > 0) return [states.part(ugx(amountPaid), ugx(totalAmount), ugx(balance)), 'waiting'];
   return [states.open(ugx(balance), dateOf(dueDate)), 'waiting'];

@@ -46,7 +46,7 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
       ],
     }),
     shillings(balance) === 0 ? stamp(states.receivedAll, 'done') : stamp(states.receivedPart(ugx(balance)), 'waiting'),
-    ...fiscalBlock(fiscal),
+    ...fiscalBlock(fiscal, texts.fiscalOfInvoice),
   ];
   return print(sheet({ title: texts.receipt, number, issuedAt: paidAt, seller, content }));
 }

@@ -48,13 +48,20 @@ describe('an invoice', () => {
 
   test.each([
     [{ status: 'paid', balance: '0.00', amountPaid: '99919.00' }, 'Paid in full'],
+    [{ status: 'paid', balance: '0.00', amountPaid: '0.00' }, 'Credited: nothing is to be paid'],
     [{ status: 'cancelled', balance: '0.00', amountPaid: '0.00' }, 'Cancelled: nothing is to be paid'],
     [{ status: 'overdue' }, 'Overdue since 28 November 2026: UGX 69,919 to pay'],
     [{ amountPaid: '0.00', balance: '99919.00' }, 'UGX 99,919 to pay by 28 November 2026'],
   ])('says how it stands: %j', async (changed, words) => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed }));
     expect(text).toContain(words);
-    expect(text.includes('How to pay')).toBe(!words.startsWith('Paid') && !words.startsWith('Cancelled'));
+    expect(text.includes('How to pay')).toBe(words.includes('UGX'));
+  });
+
+  test('says what credit notes took back of it', async () => {
+    const { text } = await readPdf(await invoicePdf({ ...invoice, balance: '49919.00' }));
+    expectFacts(text, ['Credited UGX 20,000 Balance due UGX 49,919']);
+    expect((await readPdf(await invoicePdf(invoice))).text).not.toContain('Credited');
   });
 
   test('leaves out what nobody set up', async () => {

@@ -50,16 +50,18 @@ export async function createTestClient(url: string, audience: string, keys: Serv
         },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const text = await response.text();
-      const json = /json/.test(response.headers.get('content-type') ?? '');
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: json && text !== '' ? JSON.parse(text) : text,
-      };
+      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
     };
   };
   return { callAs, anonymous: callAs('anonymous'), gateway: callAs('gateway') };
+}
+
+/** JSON as what it tells, a PDF as its bytes, anything else as text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/pdf')) return Buffer.from(await response.arrayBuffer());
+  const text = await response.text();
+  return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }
 
 /** Somebody to call as; give what matters to the test. */

@@ -1,6 +1,7 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { BillingContext } from './context.ts';
+import { paperRoutes } from './document/paper.routes.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
 import { creditNoteRoutes } from './credit-note/credit-note.routes.ts';
@@ -10,7 +11,6 @@ import { paymentRoutes } from './payment/payment.routes.ts';
 import { webhookRoutes } from './payment/webhook.routes.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
-import { routesToCome } from './routes-to-come.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
@@ -35,6 +35,6 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...transferRoutes(clock),
       ...cashUpRoutes(clock),
       ...statementRoutes(),
-      ...routesToCome,
+      ...paperRoutes({ clock, fiscalDevice: config.fiscalDevice }),
     ],
   });

@@ -29,7 +29,7 @@ export function factBlocks(who: { label: string; name: string | null; facts: Fac
         width: 291,
         stack: [
           { text: who.label, ...labelStyle },
-          { text: printable(who.name ?? texts.noName), bold: true, fontSize: 12, margin: [0, 0, 0, 6] },
+          { text: printable(who.name || texts.noName), bold: true, fontSize: 12, margin: [0, 0, 0, 6] },
           ...ofWho,
         ],
       },

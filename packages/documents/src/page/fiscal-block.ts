@@ -9,7 +9,7 @@ const qrBytes = 1000;
 const qrSize = 96;
 
 /** What the revenue authority's system answered, with its QR code; nothing when it was not asked. */
-export function fiscalBlock(fiscal: FiscalDocument | null): Content[] {
+export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Content[] {
   if (!fiscal) return [];
   const { number, verificationCode, deviceNumber, qrText } = fiscal;
   const facts = [
@@ -25,7 +25,7 @@ export function fiscalBlock(fiscal: FiscalDocument | null): Content[] {
         {
           width: 379,
           stack: [
-            { text: texts.fiscal, bold: true, margin: [0, 0, 0, 4] },
+            { text: heading, bold: true, margin: [0, 0, 0, 4] },
             ...facts.map(([label, value]) => ({
               text: [{ text: `${label}  `, fontSize: 9, color: palette.faint }, printable(value!)],
             })),

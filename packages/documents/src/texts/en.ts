@@ -36,6 +36,7 @@ export const texts = {
   tax: (percent: number) => `Tax (${percent}%)`,
   total: 'Total',
   paid: 'Paid so far',
+  creditedSoFar: 'Credited',
   balance: 'Balance due',
   towards: (invoice: string) => `Payment of invoice ${invoice}`,
   tip: 'Tip',
@@ -47,6 +48,7 @@ export const texts = {
   creditText: (invoice: string) => `Taken back of invoice ${invoice}`,
   states: {
     paid: 'Paid in full',
+    credited: 'Credited: nothing is to be paid',
     cancelled: 'Cancelled: nothing is to be paid',
     overdue: (balance: string, due: string) => `Overdue since ${due}: ${balance} to pay`,
     part: (paid: string, total: string, balance: string) => `Paid in part: ${paid} of ${total}. ${balance} to pay`,
@@ -60,6 +62,7 @@ export const texts = {
   online: 'Or open Invoices in your Yoza account, where you can also pay by card or approve a prompt on your phone.',
   onlineOnly: 'Open Invoices in your Yoza account: you can pay by card or approve a prompt on your phone.',
   fiscal: 'Fiscal document (EFRIS)',
+  fiscalOfInvoice: 'Fiscal document of the invoice (EFRIS)',
   fiscalNumber: 'Fiscal document number',
   fiscalCode: 'Verification code',
   fiscalDevice: 'Device number',

@@ -3,7 +3,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayedStatus } from '../invoice/displayed-status.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { moneyOf } from '../ledger/balance.ts';
 import { letterheadOf } from './letterhead.ts';
 
 interface Surroundings {
@@ -24,8 +24,7 @@ interface Surroundings {
  */
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
   const job = await surroundingsOf(em, invoice);
-  const isOpen = invoice.status !== 'paid' && invoice.status !== 'cancelled';
-  const balance = isOpen ? Math.max(await balanceOf(em, invoice.id), 0) : 0;
+  const { paid, balance } = await moneyOf(em, invoice.id);
   return {
     ...letterheadOf(em),
     number: invoice.invoiceNumber,
@@ -44,8 +43,8 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
     taxRate: invoice.taxRate,
     taxAmount: money(invoice.taxAmount),
     totalAmount: money(invoice.totalAmount),
-    amountPaid: money(Math.max(await paidOf(em, invoice.id), 0)),
-    balance: money(balance),
+    amountPaid: money(Math.max(paid, 0)),
+    balance: money(Math.max(balance, 0)),
     notes: invoice.notes,
   };
 }
@@ -70,15 +69,4 @@ function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: Sur
     { text: service_name, amount: money(base_price) },
     { text: 'Travel fee', amount: money(travelFee) },
   ];
-}
-
-/** Whole shillings that payments brought less what of them went back. */
-async function paidOf(em: EntityManager, invoiceId: string): Promise<number> {
-  const [row] = await em.execute<{ paid: string | null }[]>(
-    `select sum(credit - debit) as paid from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where account = 'receivable' and ledger_entries.invoice_id = ?
-        and (payment_id is not null or cause = 'invoice-settled:' || ?::text)`,
-    [invoiceId, invoiceId],
-  );
-  return Number(row?.paid ?? 0);
 }

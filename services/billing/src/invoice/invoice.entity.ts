@@ -6,6 +6,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { money, shillings } from '@yoza/contracts/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
@@ -27,6 +28,8 @@ const InvoiceSchema = defineEntity({
     notes: p.text().strictNullable(),
     /** What the revenue authority's system answered. */
     fiscal: p.json<FiscalDocument>().strictNullable(),
+    fiscalSetBy: p.uuid().strictNullable(),
+    fiscalSetAt: p.datetime(3).strictNullable(),
     /** The number of the last reminder that was sent or left out. */
     remindersSent: p.integer(),
     remindedAt: p.datetime(3).strictNullable(),
@@ -65,6 +68,8 @@ export class Invoice extends InvoiceSchema.class {
     invoice.paidAt = null;
     invoice.notes = null;
     invoice.fiscal = null;
+    invoice.fiscalSetBy = null;
+    invoice.fiscalSetAt = null;
     // What is past due when it is issued is history that was entered late: nobody waits for its money.
     invoice.remindersSent = invoice.dueDate < now ? allReminders : 0;
     invoice.remindedAt = null;
@@ -110,6 +115,16 @@ export class Invoice extends InvoiceSchema.class {
     this.remindersSent = reminder;
     this.remindedAt = now;
     this.changed(now);
+  }
+
+  /** Takes the revenue authority's answer down, in any status. Returns false when it is there already. */
+  setFiscal(fiscal: FiscalDocument, actorId: string, now: Date): boolean {
+    if (isDeepStrictEqual(fiscal, this.fiscal)) return false;
+    this.fiscal = fiscal;
+    this.fiscalSetBy = actorId;
+    this.fiscalSetAt = now;
+    this.changed(now);
+    return true;
   }
 
   /** As events tell it, but for what the ledger and its document say. */

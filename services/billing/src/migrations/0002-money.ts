@@ -28,6 +28,8 @@ export class Money extends Migration {
 
       alter table invoices
         add column fiscal jsonb,
+        add column fiscal_set_by uuid,
+        add column fiscal_set_at timestamptz(3),
         add column reminders_sent integer not null default 0,
         add column reminded_at timestamptz(3);
       create index invoices_open_by_due_date on invoices (due_date) where status in ('pending', 'sent', 'overdue');

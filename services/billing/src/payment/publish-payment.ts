@@ -3,6 +3,7 @@ import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contrac
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { describeReceipt } from '../document/describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Payment } from './payment.entity.ts';
@@ -26,8 +27,10 @@ export async function publishPayment(
     actorId: payment.recordedBy,
     occurredAt: now,
   };
-  if (payment.status === 'succeeded') recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt: null } });
-  else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
+  if (payment.status === 'succeeded') {
+    const receipt = await describeReceipt(em, payment, invoice);
+    recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt } });
+  } else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
 }
 
 async function snapshot(em: EntityManager, payment: Payment, invoice: Invoice | null): Promise<PaymentSnapshot> {

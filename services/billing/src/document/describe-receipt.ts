@@ -1,0 +1,54 @@
+import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
+import { money } from '@yoza/contracts/primitives';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Invoice } from '../invoice/invoice.entity.ts';
+import type { Payment } from '../payment/payment.entity.ts';
+import { letterheadOf } from './letterhead.ts';
+
+/**
+ * What the receipt of a payment says on paper: what of it counts towards the invoice, and the tip; what came in beyond is no payment and goes
+ * back. The balance is that right after the payment, whatever came later. Null while the payment pays nothing of an invoice. Reads in the
+ * transaction of `em`, after the ledger was written.
+ */
+export async function describeReceipt(
+  em: EntityManager,
+  payment: Payment,
+  invoice: Invoice | null,
+): Promise<ReceiptDocument | null> {
+  const { receiptNumber, succeededAt, allocated, tip } = payment;
+  if (invoice === null || receiptNumber === null || succeededAt === null || allocated === null) return null;
+  const [row] = await em.execute<{ service_name: string; first_name: string | null; last_name: string | null }[]>(
+    'select service_name, first_name, last_name from job_summaries left join people on people.id = ? where job_id = ?',
+    [payment.customerId, invoice.jobId],
+  );
+  if (!row) throw new Error(`The job ${invoice.jobId} of an invoice is not known`);
+  return {
+    number: receiptNumber,
+    paidAt: succeededAt.toISOString(),
+    seller: letterheadOf(em).seller,
+    fiscal: invoice.fiscal,
+    customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    method: payment.method,
+    transactionId: payment.transactionId,
+    payerPhone: payment.payerPhone,
+    invoiceNumber: invoice.invoiceNumber,
+    serviceName: row.service_name,
+    invoiceTotal: money(invoice.totalAmount),
+    taxAmount: money(invoice.taxAmount),
+    taxRate: invoice.taxRate,
+    amount: money(allocated + tip),
+    tip: money(tip),
+    balance: money(Math.max(await balanceAfter(em, payment.id, invoice.id), 0)),
+  };
+}
+
+/** What the invoice had open when the payment was counted, in whole shillings. */
+async function balanceAfter(em: EntityManager, paymentId: string, invoiceId: string): Promise<number> {
+  const [row] = await em.execute<{ balance: string | null }[]>(
+    `select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ?
+       and id <= (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+                   where t.payment_id = ? and t.refund_id is null and e.account = 'receivable')`,
+    [invoiceId, paymentId],
+  );
+  return Number(row?.balance ?? 0);
+}

@@ -1,0 +1,46 @@
+import type { FiscalDocument } from '@yoza/contracts/billing/documents';
+import { invoiceUpdated } from '@yoza/contracts/events/billing';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { invalid, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { snapshotOf } from '../invoice/publish-invoice.ts';
+
+export interface FiscalEntry {
+  invoiceId: string;
+  fiscal: FiscalDocument;
+  actorId: string;
+  now: Date;
+}
+
+// What phones open when they read it from a QR code.
+const opened = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:javascript|vbscript|data|file|intent|tel|sms|smsto|mailto|wifi|geo):)/i;
+const webAddress = /^https?:\/\//i;
+
+/**
+ * Writes the revenue authority's numbers on an invoice, whatever its status, and who did it; the same again changes nothing. Throws 404,
+ * and 400 for a QR code that would lead anywhere but to a web page.
+ */
+export async function setFiscalDocument(
+  em: EntityManager,
+  { invoiceId, fiscal, actorId, now }: FiscalEntry,
+): Promise<void> {
+  const { qrText } = fiscal;
+  if (opened.test(qrText) && !(webAddress.test(qrText) && URL.canParse(qrText))) {
+    throw invalid([{ path: 'qrText', message: 'Please enter a web address (https://…) or plain text' }]);
+  }
+  await withTransaction(em, async (transaction) => {
+    const invoice = await transaction.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!invoice) throw notFound('Invoice not found');
+    if (!invoice.setFiscal(fiscal, actorId, now)) return;
+    // Not as publishInvoice would: an invoice that was paid before is not paid anew.
+    recordEvent(transaction, invoiceUpdated, {
+      aggregate: { id: invoice.id, version: invoice.version },
+      actorId,
+      data: await snapshotOf(transaction, invoice, now),
+      occurredAt: now,
+    });
+  });
+}

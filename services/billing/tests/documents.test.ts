@@ -1,0 +1,233 @@
+import { money } from '@yoza/contracts/primitives';
+import { somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Counter } from './counter-world.ts';
+import { createCounter } from './counter-world.ts';
+import { readPdf } from './read-pdf.ts';
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await createCounter({
+    BILLING_SELLER_NAME: 'Yoza Ltd',
+    BILLING_SELLER_TIN: '1000123456',
+    BILLING_SELLER_ADDRESS: 'Plot 4, Kira Road, Kampala',
+    BILLING_PAY_TO_NUMBER: '0772 123 456',
+    BILLING_FISCAL_DEVICE: 'TCS-0042',
+  });
+});
+afterAll(() => counter?.[Symbol.asyncDispose]());
+
+const payCash = async (jobId: string, amount: number, tip = 0) => {
+  const body = { jobId, amount: money(amount), ...(tip > 0 && { tip: money(tip) }) };
+  return (await counter.asTechnician('POST', '/api/payments/cash', { body })).body as {
+    id: string;
+    receiptNumber: string;
+  };
+};
+
+/** A job of somebody who is called Amina Nakato. */
+async function owed() {
+  const customerId = crypto.randomUUID();
+  await counter.name(customerId, 'Amina', 'Nakato');
+  const booked = await counter.bookedJob({ customerId });
+  const invoiceNumber = (await booked.readInvoice())['invoiceNumber'] as string;
+  return { ...booked, invoiceNumber };
+}
+
+const nameOf = ({ headers }: { headers: Headers }) => headers.get('content-disposition');
+const lastEvent = async (id: string) =>
+  (
+    await counter.rows<{ type: string; actor_id: string | null; data: Record<string, any> }>(
+      'select type, actor_id, data from outbox where aggregate_id = ? order by position desc limit 1',
+      [id],
+    )
+  )[0]!;
+
+describe('the invoice as PDF', () => {
+  test('says who sells, what it is for, what is open and how to pay; the same as its event', async () => {
+    const { asCustomer, invoiceId, invoiceNumber, job } = await owed();
+    const response = await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(nameOf(response)).toBe(`attachment; filename="${invoiceNumber}.pdf"`);
+    const text = await readPdf(response.body);
+    for (const words of [
+      'Yoza Ltd',
+      'TIN 1000123456',
+      'Plot 4, Kira Road, Kampala',
+      invoiceNumber,
+      'Amina Nakato',
+      job.serviceName,
+      job.address,
+      job.vehicleName,
+      'Subtotal UGX 82,518',
+      'Tax (8%) UGX 6,601',
+      'Total UGX 89,119',
+      'Balance due UGX 89,119',
+      '0772 123 456',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const { type, data } = await lastEvent(invoiceId);
+    expect(type).toBe('billing.invoice.issued.v1');
+    expect(data).toMatchObject({
+      balance: '89119.00',
+      document: { number: invoiceNumber, balance: '89119.00', amountPaid: '0.00', customerName: 'Amina Nakato' },
+    });
+  });
+
+  test('tells a travel fee apart, and what is paid', async () => {
+    const amounts = { basePrice: '82518.00', travelFee: '10000.00', taxAmount: '7401.00', totalPrice: '99919.00' };
+    const { asCustomer, invoiceId, job } = await counter.bookedJob(amounts);
+    await payCash(job.id, 30_000);
+    const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
+    expect(text).toContain(`${job.serviceName} UGX 82,518 Travel fee UGX 10,000 Subtotal UGX 92,518`);
+    expect(text).toContain('Paid in part: UGX 30,000 of UGX 99,919. UGX 69,919 to pay');
+  });
+
+  test("is nobody else's business", async () => {
+    const { invoiceId, job } = await owed();
+    const payment = await payCash(job.id, 89_119);
+    const stranger = counter.billing.callAs(somebody());
+    for (const path of [
+      `/api/invoices/${invoiceId}/pdf`,
+      `/api/payments/${payment.id}/receipt`,
+      `/api/invoices/${crypto.randomUUID()}/pdf`,
+      `/api/payments/${crypto.randomUUID()}/receipt`,
+      `/api/credit-notes/${crypto.randomUUID()}/pdf`,
+    ]) {
+      expect((await stranger('GET', path)).status).toBe(404);
+    }
+    expect((await counter.asAdmin('GET', `/api/invoices/${invoiceId}/pdf`)).status).toBe(200);
+    expect((await counter.asTechnician('GET', `/api/invoices/${invoiceId}/pdf`)).status).toBe(403);
+  });
+});
+
+describe('the receipt as PDF', () => {
+  test('tells the payment, its tip and what remained then, whatever is paid later; the same as its event', async () => {
+    const { asCustomer, job, invoiceNumber } = await owed();
+    const first = await payCash(job.id, 32_000, 2_000);
+    const rest = await payCash(job.id, 59_119);
+    const response = await asCustomer('GET', `/api/payments/${first.id}/receipt`);
+    expect(nameOf(response)).toBe(`attachment; filename="${first.receiptNumber}.pdf"`);
+    const text = await readPdf(response.body);
+    for (const words of [
+      `Receipt ${first.receiptNumber}`,
+      'Received from Amina Nakato',
+      'Cash',
+      `Payment of invoice ${invoiceNumber} UGX 30,000 Tip UGX 2,000 Total received UGX 32,000`,
+      'Balance after this payment UGX 59,119',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const last = await readPdf((await asCustomer('GET', `/api/payments/${rest.id}/receipt`)).body);
+    expect(last).toContain('Paid in full. Thank you.');
+    expect((await lastEvent(first.id)).data['receipt']).toMatchObject({
+      number: first.receiptNumber,
+      amount: '32000.00',
+      tip: '2000.00',
+      balance: '59119.00',
+    });
+  });
+
+  test('is there only for what was paid', async () => {
+    const { asCustomer, invoiceId } = await owed();
+    const body = { invoiceId, provider: 'mtn_money', transactionId: '98765432101' };
+    const claim = await asCustomer('POST', '/api/payments/transaction', { body });
+    expect(claim.status).toBe(202);
+    const response = await asCustomer('GET', `/api/payments/${claim.body.id}/receipt`);
+    expect(response).toMatchObject({ status: 409, body: { code: 'NOT_PAID' } });
+  });
+});
+
+test('the credit note as PDF tells what is taken back and why', async () => {
+  const { asCustomer, invoiceId, invoiceNumber } = await owed();
+  const body = { amount: '21600.00', reason: 'The seats stayed wet' };
+  const note = (await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, { body })).body;
+  const response = await asCustomer('GET', `/api/credit-notes/${note.id}/pdf`);
+  expect(nameOf(response)).toBe(`attachment; filename="${note.number}.pdf"`);
+  const text = await readPdf(response.body);
+  for (const words of [
+    `Credit note ${note.number}`,
+    invoiceNumber,
+    'The seats stayed wet',
+    'Total credited UGX 21,600',
+  ]) {
+    expect(text).toContain(words);
+  }
+  const invoice = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
+  expect(invoice).toContain('Credited UGX 21,600 Balance due UGX 67,519');
+});
+
+describe('the statement as PDF', () => {
+  test('has what the CSV has, for a customer their own', async () => {
+    const { asCustomer, job, invoiceNumber } = await owed();
+    const payment = await payCash(job.id, 30_000);
+    const period = 'from=2026-01-01&to=2026-12-31';
+    const response = await asCustomer('GET', `/api/statements/pdf?${period}`);
+    expect(nameOf(response)).toBe('attachment; filename="statement-2026-01-01-to-2026-12-31.pdf"');
+    const text = await readPdf(response.body);
+    for (const words of [
+      'Account of Amina Nakato',
+      'Opening balance UGX 0',
+      invoiceNumber,
+      `Invoice, ${job.serviceName}`,
+      payment.receiptNumber,
+      'Closing balance UGX 59,119',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const everybody = await readPdf((await counter.asAdmin('GET', `/api/statements/pdf?${period}`)).body);
+    expect(everybody).toContain('All customers');
+    expect(everybody).toContain('Amina Nakato');
+    const other = `/api/statements/pdf?${period}&customerId=${crypto.randomUUID()}`;
+    expect((await asCustomer('GET', other)).status).toBe(403);
+    expect((await asCustomer('GET', '/api/statements/pdf?from=2026-02-01&to=2026-01-01')).status).toBe(400);
+  });
+});
+
+describe("the revenue authority's numbers", () => {
+  const body = {
+    number: '322009801234567',
+    verificationCode: '86245672312345678901',
+    qrText: 'https://efris.example/verify?fdn=322009801234567',
+  };
+  const put = (invoiceId: string, changed: object = {}, as = counter.asAdmin) =>
+    as('PUT', `/api/invoices/${invoiceId}/fiscal-document`, { body: { ...body, ...changed } });
+
+  test('stand on the invoice once an admin has written them down, who is known; an invoice that was paid is not paid anew', async () => {
+    const { asCustomer, invoiceId, job } = await owed();
+    await payCash(job.id, 89_119);
+    const { status, body: invoice } = await put(invoiceId);
+    expect({ status, fiscal: invoice.fiscal }).toEqual({ status: 200, fiscal: { ...body, deviceNumber: 'TCS-0042' } });
+    await put(invoiceId);
+    expect(await counter.eventTypes(invoiceId)).toEqual(['invoice.issued', 'invoice.paid', 'invoice.updated']);
+    expect(await lastEvent(invoiceId)).toMatchObject({ actor_id: counter.admin.userId });
+    const [row] = await counter.rows<Record<string, unknown>>('select fiscal_set_by from invoices where id = ?', [
+      invoiceId,
+    ]);
+    expect(row).toEqual({ fiscal_set_by: counter.admin.userId });
+    const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
+    for (const words of [body.number, body.verificationCode, 'TCS-0042']) expect(text).toContain(words);
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://example.test/x', 'tel:+256701234567', 'https://'])(
+    'lead nowhere but to a web page: %s is refused',
+    async (qrText) => {
+      const { invoiceId } = await owed();
+      const { status, body: problem } = await put(invoiceId, { qrText });
+      expect({ status, problem: JSON.stringify(problem) }).toEqual({
+        status: 400,
+        problem: expect.stringContaining('web address'),
+      });
+    },
+  );
+
+  test('may be plain text, are for admins, and need an invoice', async () => {
+    const { asCustomer, invoiceId } = await owed();
+    expect((await put(invoiceId, { qrText: 'FDN: 322009801234567' })).status).toBe(200);
+    expect((await put(invoiceId, {}, asCustomer)).status).toBe(403);
+    expect((await put(crypto.randomUUID())).status).toBe(404);
+    expect((await put(invoiceId, { number: '' })).status).toBe(400);
+  });
+});
