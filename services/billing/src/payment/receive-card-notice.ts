@@ -66,12 +66,14 @@ async function verified(
   }
 }
 
+/** Whether a notice is heard for the first time. The same one waits until the transaction of `em` ends. */
 async function takeOnce(em: EntityManager, { id, receivedAt }: CardNotice): Promise<boolean> {
-  const taken = await em.execute<unknown[]>(
-    `insert into provider_notices (provider, notice_id, received_at) values (?, ?, ?) on conflict do nothing returning 1`,
+  const [row] = await em.execute<{ is_new: boolean }[]>(
+    `insert into provider_notices as known (provider, notice_id, received_at) values (?, ?, ?)
+     on conflict (provider, notice_id) do update set received_at = known.received_at returning xmax = 0 as is_new`,
     [provider, id, receivedAt],
   );
-  return taken.length > 0;
+  return row!.is_new;
 }
 
 /** A repeated notice is kept once more at most, however often it comes. */

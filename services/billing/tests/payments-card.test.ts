@@ -1,0 +1,313 @@
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentsWorld } from './payments-world.ts';
+import { createPaymentsWorld } from './payments-world.ts';
+
+let w: PaymentsWorld;
+beforeAll(async () => {
+  w = await createPaymentsWorld();
+});
+afterAll(() => w?.[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await w.sandbox.clear();
+  w.setOpen(true);
+});
+
+const good = '4242424242424242';
+const amount = 89_119;
+
+async function opened(change: Record<string, unknown> = {}) {
+  const booked = await w.bookedJob();
+  const { status, body } = await w.intent(booked.customer, { invoiceId: booked.invoiceId, amount, ...change });
+  expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
+  return { ...booked, paymentId: body.paymentId as string, clientSecret: body.clientSecret as string };
+}
+const stateOf = async (paymentId: string) => (await w.sandbox.payment(await w.referenceOf(paymentId))).state;
+
+describe('a card payment', () => {
+  test('is paid once its webhook has us ask, and no secret of it is kept', async () => {
+    const { customer, invoiceId, paymentId, clientSecret } = await opened();
+    expect(await w.payment(paymentId)).toMatchObject({ status: 'pending', method: 'card', amount: '89119.00' });
+    await w.sandbox.confirmCard(clientSecret, good);
+    const paid = await w.becomes(paymentId, 'succeeded');
+    expect(paid).toMatchObject({
+      receiptNumber: expect.any(String),
+      transactionId: (await w.sandbox.payment(await w.referenceOf(paymentId))).transactionId,
+    });
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
+    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
+    const history = await w.historyOf(paymentId);
+    expect(history.exchanges.map(({ name }: any) => name)).toEqual(
+      expect.arrayContaining(['payment_intents.create', 'payment_intent.succeeded', 'succeeded']),
+    );
+    expect(JSON.stringify(history)).not.toContain(clientSecret);
+    expect(JSON.stringify(history)).not.toMatch(/sk_test|whsec|424242/);
+    expect(history.ledger).toMatchObject([
+      { account: 'card', debit: '89119.00', credit: '0.00' },
+      { account: 'receivable', debit: '0.00', credit: '89119.00' },
+    ]);
+  });
+
+  test('is found out within seconds while somebody looks, though its webhook is lost', async () => {
+    await w.sandbox.setFaults({ notices: { drop: true } });
+    const { paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+  });
+
+  test('that is declined can be tried with another card, and counts', async () => {
+    const { customer, invoiceId, paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, '4000000000000002');
+    expect(await w.becomes(paymentId, 'failed')).toMatchObject({
+      failure: 'DECLINED',
+      failureMessage: 'The payment was declined. Please try another way to pay.',
+    });
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
+    expect(await w.eventsOf(paymentId)).toEqual(['requested', 'failed', 'succeeded']);
+  });
+
+  test('that was declined is cancelled at the provider when another takes its place', async () => {
+    const { customer, invoiceId, paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, '4000000000000002');
+    await w.becomes(paymentId, 'failed');
+    const second = await w.intent(customer, { invoiceId, amount });
+    expect(second.body.paymentId).not.toBe(paymentId);
+    await eventually(async () => (await stateOf(paymentId)) === 'canceled');
+    expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+  });
+
+  test('waits while the bank asks its owner', async () => {
+    const { paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, '4000002500003155');
+    await w.due(paymentId);
+    expect(await stateOf(paymentId)).toBe('requires_action');
+    expect(await w.payment(paymentId)).toMatchObject({ status: 'pending' });
+    await w.decide(paymentId, 'approve');
+    await w.becomes(paymentId, 'succeeded');
+  });
+
+  test('is cancelled at the provider after a day', async () => {
+    const { paymentId } = await opened();
+    w.clock.advance(24 * 3_600_000 + 1_000);
+    await w.due(paymentId);
+    expect(await w.becomes(paymentId, 'expired')).toMatchObject({ failure: 'CANCELLED' });
+    expect(await stateOf(paymentId)).toBe('canceled');
+  });
+
+  test('is cancelled at the provider with its job', async () => {
+    const { job, paymentId, clientSecret } = await opened();
+    await w.cancelJob(job);
+    await w.becomes(paymentId, 'expired');
+    expect(await stateOf(paymentId)).toBe('canceled');
+    expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+  });
+
+  test('of a job that is cancelled meanwhile is sent back once, or never taken', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { job, paymentId, clientSecret } = await opened();
+      await Promise.all([w.sandbox.confirmCard(clientSecret, good), w.cancelJob(job)]);
+      const isTaken = (await stateOf(paymentId)) === 'succeeded';
+      await w.becomes(paymentId, isTaken ? 'succeeded' : 'expired');
+      if (isTaken) await eventually(async () => (await w.refundsOf(paymentId)).length > 0);
+      expect(await w.refundsOf(paymentId)).toEqual(isTaken ? [{ amount, cause: 'cancellation' }] : []);
+    }
+  });
+});
+
+describe('an intent', () => {
+  test('that waits is answered again, also to twenty at once', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => w.intent(customer, { invoiceId, amount })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await w.intent(customer, { invoiceId, amount })).toMatchObject({ status: 200, body: answers[0]!.body });
+    expect(await w.sandbox.payments()).toHaveLength(1);
+  });
+
+  test('of another amount takes the place of the first, which can no longer be paid', async () => {
+    const { customer, invoiceId, paymentId, clientSecret } = await opened({ amount: 30_000 });
+    const second = await w.intent(customer, { invoiceId, amount, tip: 0 });
+    expect(second.status).toBe(200);
+    expect(await w.payment(paymentId)).toMatchObject({ status: 'expired', failure: 'CANCELLED' });
+    expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+    await w.sandbox.confirmCard(second.body.clientSecret, good);
+    await w.becomes(second.body.paymentId, 'succeeded');
+  });
+
+  test('of another amount is refused when the first turns out to be paid', async () => {
+    w.setOpen(false);
+    const { customer, invoiceId, paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, good);
+    const late = await w.intent(customer, { invoiceId, amount: 30_000 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
+    expect(await w.payment(paymentId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('waiting keeps a prompt away until it is replaced, and the other way round', async () => {
+    const { customer, invoiceId, paymentId, clientSecret } = await opened();
+    expect(await w.prompt(customer, { invoiceId })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_PENDING', paymentId },
+    });
+    const prompt = await w.prompt(customer, { invoiceId, replaces: paymentId });
+    expect(prompt.status).toBe(202);
+    expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+    expect(await w.intent(customer, { invoiceId, amount })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_PENDING', paymentId: prompt.body.id },
+    });
+    const card = await w.intent(customer, { invoiceId, amount, replaces: prompt.body.id });
+    expect(card.status).toBe(200);
+  });
+
+  test('cannot be set up while the provider is down, and can afterwards', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    await w.sandbox.setFaults({ requests: { error: true } });
+    expect(await w.intent(customer, { invoiceId, amount })).toMatchObject({
+      status: 502,
+      body: { code: 'PROVIDER_UNAVAILABLE', message: 'Unable to set up payment. Please try again.' },
+    });
+    await w.sandbox.setFaults({ requests: null });
+    const { status, body } = await w.intent(customer, { invoiceId, amount });
+    expect(status).toBe(200);
+    await w.sandbox.confirmCard(body.clientSecret, good);
+    await w.becomes(body.paymentId, 'succeeded');
+  });
+
+  test('is made once though the answer to the first request never came', async () => {
+    await w.sandbox.setFaults({ requests: { hangAfterEffect: true } });
+    const { clientSecret, paymentId } = await opened();
+    expect(await w.sandbox.payments()).toHaveLength(1);
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+  });
+
+  test.each([
+    [{ amount: 999 }, 400, 'AMOUNT_TOO_SMALL', 'Minimum payment amount is UGX 1,000.'],
+    [{ amount: 89_120 }, 409, 'AMOUNT_TOO_LARGE', 'Only UGX 89,119 is still to be paid.'],
+    [{ amount: 100_000, tip: 10_880 }, 409, 'AMOUNT_TOO_LARGE', 'Only UGX 89,119 is still to be paid.'],
+    [{ amount: 5_000, tip: 5_000 }, 400, 'INVALID_REQUEST', 'The tip must be less than the amount'],
+    [{ amount: 5_000.5 }, 400, 'INVALID_REQUEST', 'Please enter whole shillings'],
+    [{ amount: 5_000, tip: -1 }, 400, 'INVALID_REQUEST', expect.any(String)],
+    [{ amount: 2_147_483_648 }, 400, 'INVALID_REQUEST', expect.any(String)],
+    [{ amount: '1e3' }, 400, 'INVALID_REQUEST', expect.any(String)],
+    [{ amount, currency: 'usd' }, 400, 'INVALID_REQUEST', expect.any(String)],
+    [{ amount, invoiceId: crypto.randomUUID() }, 404, 'NOT_FOUND', expect.any(String)],
+  ])('for %o is %i %s', async (order, status, code, message) => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const answer = await w.intent(customer, { invoiceId, ...order });
+    expect(answer).toMatchObject({ status, body: { code, message } });
+    expect(await w.sandbox.payments()).toEqual([]);
+  });
+
+  test('of somebody else’s invoice is 404, and an admin may', async () => {
+    const { invoiceId, customer } = await w.bookedJob();
+    expect((await w.intent(somebody(), { invoiceId, amount })).status).toBe(404);
+    const { body } = await w.intent(w.admin, { invoiceId, amount });
+    expect(await w.payment(body.paymentId)).toMatchObject({ customerId: customer.userId });
+    await w.sandbox.confirmCard(body.clientSecret, good);
+    await w.becomes(body.paymentId, 'succeeded');
+  });
+});
+
+describe('a webhook', () => {
+  test.each(['bad_signature', 'old_timestamp'])('with a %s is refused, and counted once', async (kind) => {
+    const { paymentId } = await opened();
+    const reference = await w.referenceOf(paymentId);
+    for (const _ of [1, 2, 3]) await w.sandbox.forge({ provider: 'stripe', reference, kind });
+    const refused = await eventually(async () => {
+      const { notices } = await w.sandbox.payment(reference);
+      return notices.length === 3 && notices.every(({ state }) => state === 'failed') && notices;
+    });
+    expect((refused as any[]).map(({ attempts }) => attempts[0].status)).toEqual([400, 400, 400]);
+    const items = await w.setAside('forged_notice', null);
+    expect(items).toHaveLength(1);
+    expect(items[0]!.occurrences).toBeGreaterThanOrEqual(3);
+    expect(await w.payment(paymentId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('without a signature, or of anything, is refused', async () => {
+    for (const body of ['', '{}', 'x'.repeat(1_000), '{"type":"payment_intent.succeeded"}']) {
+      const answer = await w.billing.anonymous('POST', '/api/webhooks/stripe', { body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } });
+    }
+  });
+
+  test('that comes again is answered, noted once, and counts nothing twice', async () => {
+    const { paymentId, clientSecret } = await opened();
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+    const reference = await w.referenceOf(paymentId);
+    for (const _ of [1, 2]) await w.sandbox.forge({ provider: 'stripe', reference, kind: 'replayed_event' });
+    await eventually(async () => {
+      const { notices } = await w.sandbox.payment(reference);
+      return notices.filter(({ forged, state }) => forged === 'replayed_event' && state === 'delivered').length === 2;
+    });
+    const { exchanges } = await w.historyOf(paymentId);
+    expect(exchanges.filter(({ note }: any) => note?.startsWith('Came again'))).toHaveLength(1);
+    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
+  });
+
+  test('of an intent that is not ours is set aside', async () => {
+    const reference = await foreignIntent({ customerId: 'x' });
+    await eventually(async () => (await w.setAside('unknown_reference', reference)).length === 1);
+  });
+});
+
+test('money of somebody else pays nothing', async () => {
+  const { customer, invoiceId, paymentId } = await opened();
+  const reference = await foreignIntent({ customerId: crypto.randomUUID(), paymentId });
+  await w.rows('update payments set reference = ?, next_check_at = created_at where id = ?', [reference, paymentId]);
+  expect(await w.becomes(paymentId, 'failed')).toMatchObject({ failure: 'WRONG_AMOUNT' });
+  expect(await w.setAside('someone_elses', reference)).toMatchObject([{ received_amount: amount }]);
+  expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ balance: '89119.00' });
+  expect(await w.booked(paymentId)).toEqual({ card: amount, unallocated: -amount });
+});
+
+test('callbacks of mobile money are always answered 202, whatever they hold', async () => {
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"externalId":7}',
+    '{"transaction":null}',
+    '{"externalId":"\\u0000x"}',
+    'x'.repeat(9_000),
+  ];
+  for (const [method, path] of [
+    ['POST', 'mtn'],
+    ['PUT', 'mtn'],
+    ['POST', 'airtel'],
+  ] as const) {
+    for (const body of bodies) {
+      expect((await w.billing.anonymous(method, `/api/webhooks/${path}`, { body })).status).toBe(202);
+    }
+  }
+  const told = { externalId: crypto.randomUUID(), status: 'SUCCESSFUL' };
+  await w.billing.anonymous('PUT', '/api/webhooks/mtn', { body: told });
+  await w.billing.anonymous('POST', '/api/webhooks/mtn', { body: told });
+  expect(await w.setAside('unknown_reference', told.externalId)).toMatchObject([{ occurrences: 2 }]);
+});
+
+/** An intent somebody made at the same account of the provider, and paid. */
+async function foreignIntent(metadata: Record<string, string>): Promise<string> {
+  const fields = new URLSearchParams({
+    amount: String(amount * 100),
+    currency: 'ugx',
+    'payment_method_types[]': 'card',
+  });
+  for (const [key, value] of Object.entries(metadata)) fields.set(`metadata[${key}]`, value);
+  const answer = await fetch(`${w.sandbox.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox_yoza' },
+    body: fields,
+  });
+  const intent = (await answer.json()) as { id: string; client_secret: string };
+  await w.sandbox.confirmCard(intent.client_secret, good);
+  return intent.id;
+}

@@ -1,0 +1,185 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { jobCancelled, serviceOffered } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobSnapshot } from './history.ts';
+import type { PaymentsWorld } from './payments-world.ts';
+import { createPaymentsWorld } from './payments-world.ts';
+
+const good = '4242424242424242';
+const amount = 89_119;
+let w: PaymentsWorld;
+beforeAll(async () => {
+  w = await createPaymentsWorld();
+  await offer('premium-detail', amount, true);
+  await offer('wax', 40_000, false);
+  await eventually(async () => (await w.rows('select 1 from catalogue_prices')).length === 2);
+});
+afterAll(() => w?.[Symbol.asyncDispose]());
+beforeEach(() => w.sandbox.clear());
+
+const offer = (id: string, total: number, isActive: boolean) =>
+  w.world.jobs.publish(serviceOffered, {
+    id,
+    name: id,
+    isActive,
+    basePrice: `${total}.00`,
+    totalPrice: `${total}.00`,
+  });
+
+/** Sets a card payment up before its booking. */
+async function opened(customer: Principal = somebody()) {
+  const { status, body } = await w.intent(customer, { amount });
+  expect(status).toBe(200);
+  const paymentId = body.paymentId as string;
+  return { customer, paymentId, clientSecret: body.clientSecret as string, reference: await w.referenceOf(paymentId) };
+}
+async function paid(customer?: Principal) {
+  const payment = await opened(customer);
+  await w.sandbox.confirmCard(payment.clientSecret, good);
+  await w.becomes(payment.paymentId, 'succeeded');
+  return payment;
+}
+const book = (customer: Principal, paymentIntentId: string, more: Partial<JobSnapshot> = {}) =>
+  w.bookedJob({ customerId: customer.userId, paymentMethod: 'card', paymentIntentId, ...more });
+const becomesPaid = (customer: Principal, invoiceId: string) =>
+  eventually(async () => (await w.invoiceOf(customer, invoiceId))['status'] === 'paid');
+
+describe('a card payment before its booking', () => {
+  test('pays the booking that names it', async () => {
+    const { customer, paymentId, reference } = await paid();
+    expect(await w.payment(paymentId)).toMatchObject({ invoiceId: null, receiptNumber: null, status: 'succeeded' });
+    expect(await w.booked(paymentId)).toEqual({ card: amount, unallocated: -amount });
+    const { invoiceId, job } = await book(customer, reference);
+    await becomesPaid(customer, invoiceId);
+    expect(await w.payment(paymentId)).toMatchObject({ invoiceId, jobId: job.id, receiptNumber: expect.any(String) });
+    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    w.clock.advance(31 * 60_000);
+    await w.due(paymentId);
+    await eventually(
+      async () =>
+        (await w.rows('select 1 from payments where id = ? and next_check_at is null', [paymentId])).length > 0,
+    );
+    expect(await w.refundsOf(paymentId)).toEqual([]);
+  });
+
+  test('pays it also when the booking is known before the payment', async () => {
+    const { customer, paymentId, clientSecret, reference } = await opened();
+    const { invoiceId } = await book(customer, reference);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
+    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+  });
+
+  test('pays it when both come at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { customer, paymentId, clientSecret, reference } = await opened();
+      const [{ invoiceId }] = await Promise.all([book(customer, reference), w.sandbox.confirmCard(clientSecret, good)]);
+      await becomesPaid(customer, invoiceId);
+      expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+    }
+  });
+
+  test('is answered again to a second click, and made for no other amount than a price', async () => {
+    const customer = somebody();
+    const [one, two] = await Promise.all([opened(customer), opened(customer)]);
+    expect(one.clientSecret).toBe(two.clientSecret);
+    expect((await opened(somebody())).clientSecret).not.toBe(one.clientSecret);
+    for (const wrong of [89_120, 40_000]) {
+      expect(await w.intent(customer, { amount: wrong })).toMatchObject({
+        status: 400,
+        body: { code: 'AMOUNT_MISMATCH' },
+      });
+    }
+  });
+
+  test('is of the own open invoice when there is one of that amount', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const { body } = await w.intent(customer, { amount });
+    expect(await w.payment(body.paymentId)).toMatchObject({ invoiceId });
+    const other = await w.intent(somebody(), { amount });
+    expect(await w.payment(other.body.paymentId)).toMatchObject({ invoiceId: null });
+  });
+
+  test('that nobody books with is sent back after half an hour, once, and pays nothing then', async () => {
+    const { customer, paymentId, reference } = await paid();
+    w.clock.advance(29 * 60_000);
+    await w.due(paymentId);
+    await eventually(
+      async () =>
+        (await w.rows('select 1 from payments where id = ? and next_check_at > created_at', [paymentId])).length > 0,
+    );
+    expect(await w.refundsOf(paymentId)).toEqual([]);
+    w.clock.advance(2 * 60_000);
+    await w.due(paymentId);
+    await eventually(async () => (await w.refundsOf(paymentId)).length > 0);
+    await w.due(paymentId);
+    const { invoiceId } = await book(customer, reference);
+    await eventually(async () => (await w.setAside('already_used', reference)).length > 0);
+    expect(await w.refundsOf(paymentId)).toEqual([{ amount, cause: 'unused' }]);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
+  });
+
+  test('of somebody else pays nothing and stays theirs', async () => {
+    const owner = await paid();
+    const thief = somebody();
+    const { invoiceId } = await book(thief, owner.reference);
+    await eventually(async () => (await w.setAside('someone_elses', owner.reference)).length > 0);
+    expect(await w.setAside('someone_elses', owner.reference)).toMatchObject([{ received_amount: null }]);
+    expect(await w.invoiceOf(thief, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
+    const own = await book(owner.customer, owner.reference);
+    await becomesPaid(owner.customer, own.invoiceId);
+  });
+
+  test('pays one booking only', async () => {
+    const { customer, reference, paymentId } = await paid();
+    const first = await book(customer, reference);
+    await becomesPaid(customer, first.invoiceId);
+    const second = await book(customer, reference);
+    await eventually(async () => (await w.setAside('already_used', reference)).length > 0);
+    expect(await w.invoiceOf(customer, second.invoiceId)).toMatchObject({ status: 'pending' });
+    expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
+  });
+
+  test('of another amount waits for a person instead of being sent back', async () => {
+    const { customer, reference, paymentId } = await paid();
+    const { invoiceId } = await book(customer, reference, { travelFee: '5000.00', totalPrice: '94119.00' });
+    await eventually(async () => (await w.setAside('wrong_amount', reference)).length > 0);
+    expect(await w.setAside('wrong_amount', reference)).toMatchObject([
+      { received_amount: amount, payment_id: paymentId },
+    ]);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '94119.00' });
+    expect(await w.rows('select 1 from payments where id = ? and next_check_at is null', [paymentId])).toHaveLength(1);
+    expect(await w.refundsOf(paymentId)).toEqual([]);
+  });
+
+  test('that does not exist pays nothing', async () => {
+    const { invoiceId, customer } = await book(somebody(), 'pi_invented');
+    await eventually(async () => (await w.setAside('unknown_reference', 'pi_invented')).length > 0);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('of a job that is cancelled before anything is known of it is sent back', async () => {
+    const { customer, reference, paymentId } = await paid();
+    const job = jobSnapshot({ customerId: customer.userId, paymentIntentId: reference, status: 'cancelled' });
+    await w.world.jobs.publish(jobCancelled, job, { version: 2 });
+    await eventually(async () => (await w.rows('select 1 from job_summaries where job_id = ?', [job.id])).length > 0);
+    w.clock.advance(31 * 60_000);
+    await w.due(paymentId);
+    await eventually(async () => (await w.refundsOf(paymentId)).length > 0);
+    expect(await w.refundsOf(paymentId)).toEqual([{ amount, cause: 'unused' }]);
+  });
+
+  test('of a job that is cancelled while it is charged is sent back once', async () => {
+    const { customer, clientSecret, reference, paymentId } = await opened();
+    const { job } = await book(customer, reference);
+    await Promise.all([w.sandbox.confirmCard(clientSecret, good), w.cancelJob(job)]);
+    const isTaken = (await w.sandbox.payment(reference)).state === 'succeeded';
+    await w.becomes(paymentId, isTaken ? 'succeeded' : 'expired');
+    if (isTaken) await eventually(async () => (await w.refundsOf(paymentId)).length > 0);
+    expect(await w.refundsOf(paymentId)).toEqual(isTaken ? [{ amount, cause: 'cancellation' }] : []);
+  });
+});
