@@ -1,0 +1,373 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { eventually, somebody } from '@yoza/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Counter } from './counter-world.ts';
+import { createCounter } from './counter-world.ts';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+import { today } from './world.ts';
+
+const stack = new AsyncDisposableStack();
+let counter: Counter;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = stack.use(await startSandbox());
+  counter = stack.use(await createCounter({ BILLING_SANDBOX_URL: sandbox.url }));
+});
+afterEach(() => counter.world.clock.set(today));
+afterAll(() => stack.disposeAsync());
+
+let lastId = 12_345_678_000;
+const newId = () => String((lastId += 1));
+const provider = 'mtn_money';
+
+const claim = (by: Principal, invoiceId: string, transactionId: string, more = {}) =>
+  counter.billing.callAs(by)('POST', '/api/payments/transaction', {
+    body: { invoiceId, provider, transactionId, ...more },
+  });
+const enter = (transactionId: string, amount: unknown = 89_119, more = {}) =>
+  counter.asAdmin('POST', '/api/transfers', { body: { provider, transactionId, amount, ...more } });
+const match = (transferId: string, invoiceId: string) =>
+  counter.asAdmin('POST', `/api/transfers/${transferId}/match`, { body: { invoiceId } });
+const payment = async (id: string) => (await counter.asAdmin('GET', `/api/payments/${id}`)).body;
+
+describe('a transaction id somebody tells', () => {
+  test('waits until it is entered, and then has paid', async () => {
+    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const id = newId();
+    const claimed = await claim(customer, invoiceId, id);
+    expect(claimed).toMatchObject({
+      status: 202,
+      body: {
+        invoiceId,
+        method: 'mtn_money',
+        channel: 'by_hand',
+        amount: '89119.00',
+        status: 'pending',
+        transactionId: null,
+        receiptNumber: null,
+      },
+    });
+    expect(await readInvoice()).toMatchObject({ status: 'pending', balance: '89119.00' });
+
+    const entered = await enter(id, 89_119, { payerPhone: '0772 345 678', receivedAt: '2026-11-21T08:00:00Z' });
+    expect(entered).toMatchObject({
+      status: 201,
+      body: {
+        provider,
+        transactionId: id,
+        amount: '89119.00',
+        payerPhone: '+256772345678',
+        receivedAt: '2026-11-21T08:00:00.000Z',
+        recordedAt: today,
+        paymentId: claimed.body.id,
+        invoiceNumber: (await readInvoice())['invoiceNumber'],
+      },
+    });
+    expect(await payment(claimed.body.id)).toMatchObject({
+      status: 'succeeded',
+      transactionId: id,
+      payerPhone: '+256772345678',
+      receiptNumber: expect.stringMatching(/^RCT-2026-/),
+    });
+    expect(await readInvoice()).toMatchObject({ status: 'paid', amountPaid: '89119.00' });
+    expect(await counter.eventTypes(claimed.body.id)).toEqual(['payment.requested', 'payment.succeeded']);
+    const history = await counter.asAdmin('GET', `/api/payments/${claimed.body.id}/history`);
+    expect(history.body.exchanges.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['claim', 'transfer']),
+    );
+  });
+
+  test('has paid at once when it was entered before', async () => {
+    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const id = newId();
+    const entered = await enter(id);
+    expect(entered).toMatchObject({ status: 201, body: { paymentId: null, invoiceNumber: null } });
+    const before = await counter.accounts();
+    expect(await claim(customer, invoiceId, id)).toMatchObject({
+      status: 202,
+      body: { status: 'succeeded', transactionId: id, amount: '89119.00' },
+    });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
+    const after = await counter.accounts();
+    expect(after['mtn_money']).toBe(before['mtn_money']);
+    expect(after['unallocated']).toBe(before['unallocated']! + 89_119);
+    expect(after['receivable']).toBe(before['receivable']! - 89_119);
+  });
+
+  test('is answered again to who told it, spaces and case ignored, also when it has paid', async () => {
+    const { customer, invoiceId } = await counter.bookedJob();
+    const first = await claim(customer, invoiceId, 'mp24 1121.1005 c12345');
+    const again = await claim(customer, invoiceId, 'MP241121-1005-C12345');
+    expect(again).toMatchObject({ status: 202, body: { id: first.body.id, status: 'pending' } });
+    expect((await claim(counter.admin, invoiceId, 'MP2411211005C12345')).body.id).toBe(first.body.id);
+    expect((await enter('mp241121.1005.c12345')).body.paymentId).toBe(first.body.id);
+    expect(await claim(customer, invoiceId, 'MP2411211005C12345')).toMatchObject({
+      status: 202,
+      body: { id: first.body.id, status: 'succeeded' },
+    });
+  });
+
+  test('counts once: for anybody else it is used, without a word whose it is', async () => {
+    const one = await counter.bookedJob();
+    const mine = await counter.bookedJob({ customerId: one.customer.userId });
+    const other = await counter.bookedJob();
+    const id = newId();
+    await claim(one.customer, one.invoiceId, id);
+    for (const round of ['waiting', 'paid']) {
+      for (const { customer, invoiceId } of [mine, other]) {
+        const answer = await claim(customer, invoiceId, id);
+        expect(answer, round).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
+        const told = JSON.stringify(answer.body);
+        for (const secret of [one.customer.userId, one.invoiceId, one.invoice['invoiceNumber'] as string]) {
+          expect(told).not.toContain(secret);
+        }
+      }
+      await enter(id);
+    }
+    expect(await other.readInvoice()).toMatchObject({ balance: '89119.00' });
+    // The same digits at the other provider are another transaction.
+    expect(await claim(other.customer, other.invoiceId, id, { provider: 'airtel_money' })).toMatchObject({
+      status: 202,
+    });
+  });
+
+  test('of a prompt that was paid does not count again', async () => {
+    const { customer, asCustomer, invoiceId } = await counter.bookedJob();
+    const other = await counter.bookedJob();
+    const asked = await asCustomer('POST', '/api/payments/mobile-money', {
+      body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
+    });
+    const [{ reference }] = (await counter.rows<{ reference: string }>('select reference from payments where id = ?', [
+      asked.body.id,
+    ])) as [{ reference: string }];
+    await sandbox.decide(reference, 'approve');
+    await counter.asAdmin('GET', `/api/payments/${asked.body.id}`);
+    counter.world.clock.advance(30_000);
+    const { transactionId } = await eventually(async () => {
+      const found = await payment(asked.body.id);
+      return found.status === 'succeeded' && found;
+    });
+    for (const { customer: who, invoiceId: which } of [{ customer, invoiceId }, other]) {
+      const answer = await claim(who, which, transactionId);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
+    }
+    expect(await enter(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
+  });
+
+  test('pays as much as was transferred: a part, or too much, which goes back', async () => {
+    const part = await counter.bookedJob();
+    const [less, more] = [newId(), newId()];
+    const first = await claim(part.customer, part.invoiceId, less);
+    await enter(less, '50000.00');
+    expect(await payment(first.body.id)).toMatchObject({ status: 'succeeded', amount: '50000.00' });
+    expect(await part.readInvoice()).toMatchObject({ status: 'pending', balance: '39119.00' });
+    expect((await claim(part.customer, part.invoiceId, more)).body).toMatchObject({ amount: '39119.00' });
+    await enter(more, 50_000);
+    expect(await part.readInvoice()).toMatchObject({ status: 'paid', balance: '0.00', amountPaid: '89119.00' });
+    const refunds = (await counter.asAdmin('GET', '/api/refunds?status=to_pay_out')).body as Record<string, unknown>[];
+    expect(refunds.filter(({ customerId }) => customerId === part.customer.userId)).toMatchObject([
+      { amount: '10881.00', cause: 'overpaid', method: 'mtn_money' },
+    ]);
+    expect(await counter.accounts(part.invoiceId)).toMatchObject({
+      receivable: 0,
+      mtn_money: 100_000,
+      unallocated: 0,
+      refunds_due: -10_881,
+    });
+  });
+
+  test('of a job that is cancelled meanwhile is recorded and goes back', async () => {
+    const { customer, job, invoiceId, readInvoice } = await counter.bookedJob();
+    const id = newId();
+    const claimed = await claim(customer, invoiceId, id);
+    await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
+    await eventually(async () => (await readInvoice())['status'] === 'cancelled');
+    await enter(id);
+    expect(await payment(claimed.body.id)).toMatchObject({ status: 'succeeded', refunded: '89119.00' });
+    expect(await claim(customer, invoiceId, newId())).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_CANCELLED' },
+    });
+  });
+
+  test('comes from its customer, or an admin, for an invoice that is open', async () => {
+    const { invoiceId, job, customer } = await counter.bookedJob();
+    expect((await claim(somebody(), invoiceId, newId())).status).toBe(404);
+    expect((await claim(customer, crypto.randomUUID(), newId())).status).toBe(404);
+    for (const role of ['technician', 'applicant'] as const) {
+      expect((await claim(somebody({ role }), invoiceId, newId())).status).toBe(403);
+    }
+    for (const transactionId of ['', '12345', 'x'.repeat(33), 'AB/1234567', 'ID 1234567\u0000', 12_345_678]) {
+      expect((await claim(customer, invoiceId, transactionId as string)).status).toBe(400);
+    }
+    expect((await claim(customer, invoiceId, newId(), { provider: 'cash' })).status).toBe(400);
+    await counter.asTechnician('POST', '/api/payments/cash', { body: { jobId: job.id, amount: 89_119 } });
+    expect(await claim(customer, invoiceId, newId())).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
+  });
+
+  test('cannot be guessed: three of an invoice may wait', async () => {
+    const { customer, invoiceId } = await counter.bookedJob();
+    for (let count = 0; count < 3; count++) expect((await claim(customer, invoiceId, newId())).status).toBe(202);
+    const answer = await claim(customer, invoiceId, newId());
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_CLAIMS' } });
+  });
+
+  test('is matched once, in either order and at once, 20 rounds', async () => {
+    const before = await counter.accounts();
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => counter.bookedJob()));
+    for (const [round, { customer, invoiceId, readInvoice }] of jobs.entries()) {
+      const id = newId();
+      const calls = [
+        () => claim(customer, invoiceId, id),
+        () => enter(id),
+        () => claim(customer, invoiceId, id),
+        () => enter(id),
+      ];
+      const answers = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      expect(answers.map(({ status }) => status).sort(), `round ${round}`).toEqual([201, 202, 202, 409]);
+      const claims = new Set(answers.filter(({ status }) => status === 202).map(({ body }) => body.id));
+      expect(claims.size).toBe(1);
+      expect(await payment([...claims][0] as string)).toMatchObject({ status: 'succeeded', transactionId: id });
+      expect(await readInvoice()).toMatchObject({ status: 'paid', amountPaid: '89119.00' });
+    }
+    const after = await counter.accounts();
+    expect(after['mtn_money']! - before['mtn_money']!).toBe(20 * 89_119);
+    expect(after['unallocated']).toBe(before['unallocated']);
+  });
+
+  test('that is claimed by two at once is one’s', async () => {
+    const id = newId();
+    const jobs = await Promise.all(Array.from({ length: 10 }, () => counter.bookedJob()));
+    const answers = await Promise.all([
+      ...jobs.map(({ customer, invoiceId }) => claim(customer, invoiceId, id)),
+      enter(id),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 202, ...Array.from({ length: 9 }, () => 409)]);
+  });
+});
+
+describe('a transaction id nobody can find', () => {
+  test('is given up after a week, and the customer is told; whoever really has it can tell it', async () => {
+    const liar = await counter.bookedJob();
+    const owner = await counter.bookedJob();
+    const id = newId();
+    const claimed = await claim(liar.customer, liar.invoiceId, id);
+    counter.world.clock.set('2026-11-28T09:00:00.001Z');
+    await eventually(async () => (await payment(claimed.body.id)).status === 'failed');
+    expect(await payment(claimed.body.id)).toMatchObject({
+      failure: 'NOT_RECEIVED',
+      failureMessage: expect.stringContaining('transaction ID'),
+    });
+    expect(await counter.eventTypes(claimed.body.id)).toEqual(['payment.requested', 'payment.failed']);
+    const second = await claim(owner.customer, owner.invoiceId, id);
+    expect(second).toMatchObject({ status: 202, body: { status: 'pending' } });
+    expect((await enter(id)).body.paymentId).toBe(second.body.id);
+    expect(await owner.readInvoice()).toMatchObject({ status: 'paid' });
+    expect((await payment(claimed.body.id)).status).toBe('failed');
+  });
+
+  test('still pays when it turns up later', async () => {
+    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const id = newId();
+    const claimed = await claim(customer, invoiceId, id);
+    counter.world.clock.set('2026-11-28T09:00:00.001Z');
+    await eventually(async () => (await payment(claimed.body.id)).status === 'failed');
+    await enter(id);
+    expect(await payment(claimed.body.id)).toMatchObject({ status: 'succeeded', failure: null });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('a transfer', () => {
+  test.each([
+    [{ amount: 0 }, 400],
+    [{ amount: 10.5 }, 400],
+    [{ amount: '100000000' }, 400],
+    [{ amount: undefined }, 400],
+    [{ transactionId: 'short' }, 400],
+    [{ provider: 'card' }, 400],
+    [{ receivedAt: '2026-11-21T09:00:00.001Z' }, 400],
+    [{ receivedAt: 'yesterday' }, 400],
+    [{ payerPhone: 'x'.repeat(33) }, 400],
+  ])('with %j is refused', async (wrong, status) => {
+    const body = { provider, transactionId: newId(), amount: 1_000, ...wrong };
+    const answer = await counter.asAdmin('POST', '/api/transfers', { body });
+    expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
+  });
+
+  test('is entered once, and by admins only', async () => {
+    const id = newId();
+    expect((await enter(id)).status).toBe(201);
+    expect(await enter(id)).toMatchObject({ status: 409, body: { code: 'TRANSFER_EXISTS' } });
+    for (const role of ['customer', 'technician', 'applicant'] as const) {
+      const call = counter.billing.callAs(somebody({ role }));
+      expect((await call('GET', '/api/transfers')).status).toBe(403);
+      expect((await call('POST', '/api/transfers', { body: {} })).status).toBe(403);
+      expect((await call('POST', `/api/transfers/${crypto.randomUUID()}/match`, { body: {} })).status).toBe(403);
+    }
+  });
+
+  test('nobody claims is counted by an admin, once', async () => {
+    const { invoiceId, customer, readInvoice } = await counter.bookedJob();
+    const other = await counter.bookedJob();
+    const id = newId();
+    const { body: transfer } = await enter(id, 89_119, { payerPhone: '0771***678' });
+    expect((await match(crypto.randomUUID(), invoiceId)).status).toBe(404);
+    expect((await match(transfer.id, crypto.randomUUID())).status).toBe(404);
+    const matched = await match(transfer.id, invoiceId);
+    expect(matched).toMatchObject({ status: 200, body: { id: transfer.id, paymentId: expect.any(String) } });
+    expect(await match(transfer.id, invoiceId)).toMatchObject({ status: 200, body: matched.body });
+    expect(await match(transfer.id, other.invoiceId)).toMatchObject({
+      status: 409,
+      body: { code: 'TRANSFER_MATCHED' },
+    });
+    expect(await payment(matched.body.paymentId)).toMatchObject({
+      customerId: customer.userId,
+      channel: 'by_hand',
+      status: 'succeeded',
+      recordedBy: 'Achieng Okot',
+      payerPhone: '0771***678',
+    });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
+    expect(await claim(other.customer, other.invoiceId, id)).toMatchObject({ status: 409 });
+    const late = await enter(newId());
+    expect(await match(late.body.id, invoiceId)).toMatchObject({ status: 409, body: { code: 'INVOICE_PAID' } });
+    expect(await counter.accounts(invoiceId)).toMatchObject({ receivable: 0, mtn_money: 89_119 });
+  });
+
+  test('is claimed or counted by an admin, never both, 20 rounds', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [one, two] = [await counter.bookedJob(), await counter.bookedJob()];
+      const id = newId();
+      const { body: transfer } = await enter(id);
+      const answers = await Promise.all([
+        claim(one.customer, one.invoiceId, id),
+        match(transfer.id, two.invoiceId),
+        match(transfer.id, two.invoiceId),
+      ]);
+      const paid = [await one.readInvoice(), await two.readInvoice()].filter(({ status }) => status === 'paid');
+      expect(paid, `round ${round}: ${answers.map(({ status }) => status).join(' ')}`).toHaveLength(1);
+      expect(answers.some(({ status }) => status >= 500)).toBe(false);
+    }
+  });
+
+  test('is listed, newest first, page by page', async () => {
+    const { invoiceId } = await counter.bookedJob();
+    const ids: string[] = [];
+    counter.world.clock.set('2026-12-05T09:00:00.000Z');
+    for (let count = 0; count < 5; count++) ids.unshift((await enter(newId(), 1_000)).body.id);
+    await match(ids[2]!, invoiceId);
+    const seen: string[] = [];
+    for (let cursor = ''; seen.length < 5;) {
+      const page = await counter.asAdmin('GET', `/api/transfers?limit=2${cursor}`);
+      seen.push(...page.body.map(({ id }: { id: string }) => id));
+      cursor = `&cursor=${page.headers.get('x-next-cursor')}`;
+    }
+    expect(seen.slice(0, 5)).toEqual(ids);
+    const open = await counter.asAdmin('GET', '/api/transfers?matched=false&limit=4');
+    expect(open.body.map(({ id }: { id: string }) => id)).toEqual(ids.filter((id) => id !== ids[2]));
+    const matched = await counter.asAdmin('GET', '/api/transfers?matched=true&limit=1');
+    expect(matched.body).toMatchObject([{ id: ids[2], amount: '1000.00', invoiceNumber: expect.any(String) }]);
+  });
+});
