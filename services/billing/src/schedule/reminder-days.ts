@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const largest = 365;
 
-/** Days after the due date as the environment tells them, `1,4,10`: rising whole days. Empty for none. */
+/** Days after the due date as the environment tells them, `1,4,10`: rising whole days, or `none`. */
 export const reminderDays = z
   .string()
   .default('1,4,10')
-  .transform((text) => (text.trim() === '' ? [] : text.split(',').map((part) => Number(part.trim() || Number.NaN))))
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((part) => Number(part.trim() || Number.NaN))))
   .refine(
     (days) =>
       days.length <= 20 &&
       days.every((day, index) => Number.isInteger(day) && day >= 0 && day <= largest && day > (days[index - 1] ?? -1)),
-    'must be rising numbers of days after the due date, such as 1,4,10',
+    'must be rising numbers of days after the due date, such as 1,4,10, or none',
   );

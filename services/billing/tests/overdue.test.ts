@@ -1,0 +1,112 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { sendReminders } from '../src/invoice/send-reminders.ts';
+import { storeOverdue } from '../src/invoice/store-overdue.ts';
+import type { Counter } from './counter-world.ts';
+import { createCounter } from './counter-world.ts';
+import { today } from './world.ts';
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await createCounter();
+});
+afterAll(() => counter?.[Symbol.asyncDispose]());
+beforeEach(() => counter.world.clock.set(today));
+
+const days = [1, 4, 10];
+const em = () => counter.world.orm.em.fork();
+const at = (date: string) => new Date(`${date}T09:00:00.000Z`);
+/** What the schedule does, by several processes. */
+const look = async (now: Date) => {
+  await Promise.all([1, 2, 3].map(() => storeOverdue(em(), now)));
+  await Promise.all([1, 2, 3].map(() => sendReminders(em(), days, now)));
+};
+const eventsOf = async (invoiceId: string) =>
+  (
+    await counter.rows<{ type: string; reminder: number | null; aggregate_version: number }>(
+      `select type, (data ->> 'reminder')::integer as reminder, aggregate_version from outbox where aggregate_id = ? order by position`,
+      [invoiceId],
+    )
+  ).map(({ type, reminder }) => type.replace('billing.invoice.', '').replace('.v1', '') + (reminder ?? ''));
+/** Booked on 20 November, due on the 27th. */
+const booked = (overrides: Partial<JobSnapshot> = {}) => counter.bookedJob(overrides);
+
+describe('an invoice past its due date', () => {
+  test('is stored as overdue once and reminded of on each day once', async () => {
+    const { invoiceId, customer } = await booked();
+    await look(at('2026-11-27'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued']);
+    await look(at('2026-11-28'));
+    await look(at('2026-11-28'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due1']);
+    for (const date of ['2026-11-29', '2026-12-01', '2026-12-02', '2026-12-07', '2026-12-30']) await look(at(date));
+    expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due1', 'reminder-due2', 'reminder-due3']);
+    const [row] = await counter.rows<any>('select status, reminders_sent from invoices where id = ?', [invoiceId]);
+    expect(row).toEqual({ status: 'overdue', reminders_sent: 3 });
+    const [event] = await counter.rows<any>(
+      `select data from outbox where aggregate_id = ? and type like '%reminder-due%' order by position limit 1`,
+      [invoiceId],
+    );
+    expect(event.data).toMatchObject({ customerId: customer.userId, balance: '89119.00', status: 'overdue' });
+    expect(event.data.document).toMatchObject({ balance: '89119.00', status: 'overdue' });
+  });
+
+  test('is reminded of by the newest reminder only when nobody looked for long', async () => {
+    const { invoiceId } = await booked();
+    await look(at('2026-12-03'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due2']);
+    await look(at('2026-12-08'));
+    expect((await eventsOf(invoiceId)).at(-1)).toBe('reminder-due3');
+  });
+
+  test.each(['paid', 'cancelled'])('is left alone when it is %s', async (status) => {
+    const { invoiceId } = await booked();
+    await counter.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status } });
+    await look(at('2026-12-30'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued', status === 'paid' ? 'paid' : 'voided']);
+  });
+
+  test('is left alone when nothing is owed', async () => {
+    const { invoiceId } = await booked({ basePrice: '0.00', taxAmount: '0.00', totalPrice: '0.00' });
+    await look(at('2026-12-30'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued']);
+  });
+
+  test('that was entered in retrospect is overdue, but nobody is reminded', async () => {
+    const { invoiceId } = await booked({ createdAt: '2026-11-10T09:00:00.000Z' });
+    await look(at('2026-11-21'));
+    await look(at('2026-12-30'));
+    expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated']);
+  });
+
+  test('is reminded of without end only if configured so', async () => {
+    const { invoiceId } = await booked();
+    expect(await sendReminders(em(), [], at('2026-12-30'))).toBe(0);
+    expect(await eventsOf(invoiceId)).toEqual(['issued']);
+  });
+});
+
+test('more of them than one look takes are all found', async () => {
+  await look(at('2027-01-30'));
+  const jobs = await Promise.all(Array.from({ length: 120 }, () => booked()));
+  await Promise.all([1, 2].map(() => storeOverdue(em(), at('2027-01-30'))));
+  await Promise.all([1, 2].map(() => sendReminders(em(), days, at('2027-01-30'))));
+  for (const { invoiceId } of jobs) expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due3']);
+});
+
+describe('the days of reminders', () => {
+  const read = (text?: string) =>
+    readConfig({ ...counter.world.environment, ...(text !== undefined && { BILLING_REMINDER_DAYS: text }) })
+      .reminderDays;
+
+  test('come from the environment', () => {
+    expect(read()).toEqual([1, 4, 10]);
+    expect(read('0, 30')).toEqual([0, 30]);
+    expect(read('none')).toEqual([]);
+  });
+
+  test.each(['x', '1,', '4,1', '1,1', '-1', '1.5', '400', ',1'])('are not %s', (text) => {
+    expect(() => read(text)).toThrow('BILLING_REMINDER_DAYS');
+  });
+});
