@@ -22,6 +22,8 @@ export class NoticeSender {
   readonly #closed = new AbortController();
   #held: Notice | undefined;
   #running = 0;
+  /** Counts up when everything is forgotten, so that what is under way then is not sent again. */
+  #generation = 0;
 
   constructor(state: PaymentState, faults: FaultPlan) {
     this.#state = state;
@@ -60,6 +62,7 @@ export class NoticeSender {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#queue.length = 0;
+    this.#generation += 1;
     this.#held = undefined;
   }
 
@@ -108,6 +111,7 @@ export class NoticeSender {
   }
 
   async #attempt(notice: Notice): Promise<void> {
+    const generation = this.#generation;
     const attempt: Notice['attempts'][number] = { at: new Date().toISOString() };
     try {
       const response = await fetch(notice.url, {
@@ -121,9 +125,9 @@ export class NoticeSender {
       await response.body?.cancel();
       if (response.ok) notice.state = 'delivered';
     } catch (error) {
-      if (this.#closed.signal.aborted) return;
       attempt.error = describe(error);
     }
+    if (generation !== this.#generation) return;
     notice.attempts.push(attempt);
     if (notice.state === 'waiting') this.#again(notice);
     this.#state.changed();

@@ -2,6 +2,7 @@ import { formatAmount } from '../cards/hosted-invoices.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { brand, page } from '../pages/page.ts';
 import { readableNumber } from '../phone/phone-number.ts';
+import type { Exchange } from './exchange-log.ts';
 import type { Notice } from './notice.ts';
 import type { ListedPayment } from './payment-list.ts';
 
@@ -34,9 +35,7 @@ export function paymentsPage({ payments, total, message }: PaymentsView): string
           <button class="button danger compact" type="submit" ${total === 0 && html` disabled`}>Delete all</button>
         </form>
       </header>
-      <p class="lead" role="status">
-        ${message ?? `${total === 1 ? '1 payment' : `${total} payments`}, newest first, times in EAT`}
-      </p>
+      <p class="lead" role="status">${message ?? `${counted(total, 'payment')}, newest first, times in EAT`}</p>
       ${
         payments.length === 0
           ? html`<p class="none">
@@ -86,14 +85,13 @@ function paymentRow(payment: ListedPayment): Markup {
       }
     </form>
     <details>
-      <summary>${payment.exchanges.length} calls, ${payment.notices.length} notices</summary>
+      <summary>${counted(payment.exchanges.length, 'call')}, ${counted(payment.notices.length, 'notice')}</summary>
       <ul class="said">
         ${payment.exchanges.map(
           (call) =>
             html`<li>
-              <strong>${call.method} ${call.path}</strong> ${call.status === 0 ? 'no answer' : call.status}
-              ${call.times > 1 && html`, ${call.times} times`}, ${time.format(new Date(call.at))} ${written(call.body)}
-              ${written(call.answer)}
+              <strong>${call.method} ${call.path}</strong> ${answerOf(call)}, ${time.format(new Date(call.at))}
+              ${written(call.body)} ${written(call.answer)}
             </li>`,
         )}
         ${payment.notices.map(
@@ -107,6 +105,11 @@ function paymentRow(payment: ListedPayment): Markup {
     </details>
   </li>`;
 }
+
+const answerOf = ({ status, times }: Exchange) =>
+  `${status === 0 ? 'no answer' : status}${times > 1 ? `, ${times} times` : ''}`;
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const actButton = (act: string, label: string, of: string): Markup =>
   html`<button class="button secondary compact" type="submit" name="act" value="${act}" aria-describedby="${of}">

@@ -25,8 +25,8 @@ type Phone = { payer: string; waiting: number; total: number };
 
 /** A number's phone: what it is asked, and under it what it was asked before. */
 export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
-  const open = prompts.filter(isOpen);
-  const asking = open.filter(({ ignored }) => ignored !== true);
+  // The oldest first: a new request must not push away the button somebody is about to press.
+  const asking = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
   const rest = prompts.filter((prompt) => !asking.includes(prompt)).slice(0, shownHistory);
   return screen(`Phone ${readableNumber(payer)}`, {
     version,

@@ -60,6 +60,7 @@ export async function confirmIntent({ book, faults, publicUrl }: Bank, intent: I
   if (typeof delayMs === 'number' && delayMs > 0) {
     locked.add(intent.id);
     await delay(delayMs, undefined, { ref: false }).finally(() => locked.delete(intent.id));
+    if (book.intent(intent.id) !== intent) throw noSuch('payment_intent', intent.id, 'intent');
     checkConfirmable(intent);
   }
   const said = (outcome && answersOf[outcome]) ?? answer;

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payByCard, stripeAt } from './card-form.ts';
+import { airtelMerchant, control, mtnMerchant } from './mobile-money-clients.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+/** CHROMIUM_PATH, else a Chromium on the machine. */
+function findChromium(): string {
+  const search =
+    'for name in "$CHROMIUM_PATH" chromium chromium-browser google-chrome-stable google-chrome; do ' +
+    '[ -n "$name" ] && command -v "$name" && exit 0; done; echo "No Chromium found; CHROMIUM_PATH may name one" >&2; exit 1';
+  return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
+}
+
+let sandbox: RunningSandbox;
+let browser: Browser;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+beforeEach(() => control(sandbox.url, 'DELETE'));
+
+const small = { width: 360, height: 640 };
+
+async function opened(path: string, options: BrowserContextOptions = { viewport: small }): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(new URL(path, sandbox.url).href);
+  return page;
+}
+
+// A browser looks at every page as a whole: more than a unit test's time on a busy machine.
+describe('the pages of payments', { timeout: 90_000 }, () => {
+  test.each([
+    ['a phone', small, 'light'],
+    ['the smallest phone, in the dark', { width: 320, height: 568 }, 'dark'],
+    ['a desk', { width: 1280, height: 800 }, 'light'],
+  ] as const)('are accessible and fit on %s', async (_where, viewport, colorScheme) => {
+    const mtn = await mtnMerchant(sandbox.url);
+    const [paid, rejected] = [await mtn.ask('256701234567'), await mtn.ask('256701234567')];
+    await control(sandbox.url, 'POST', `/${paid.reference}/approve`);
+    await control(sandbox.url, 'POST', `/${rejected.reference}/reject`);
+    await mtn.ask('256701234567');
+    const intent = await stripeAt(sandbox.url).paymentIntents.create({ amount: 8_911_900, currency: 'ugx' });
+    const { body } = await payByCard(sandbox.url, intent, '4000002500003155');
+    const paths = ['/phone?number=0701234567', '/phone', '/phone?number=0709999999', '/payments', '/'];
+    for (const path of [...paths, body.next_action.redirect_to_url.url]) {
+      const page = await opened(path, { viewport, colorScheme });
+      for (const more of await page.locator('summary').all()) await more.click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect
+        .soft(await page.evaluate('document.documentElement.scrollWidth'), path)
+        .toBeLessThanOrEqual(viewport.width);
+      await page.context().close();
+    }
+  });
+
+  test('take their own forms: everything can be deleted, a request approved', async () => {
+    const mtn = await mtnMerchant(sandbox.url);
+    await mtn.ask('256701234567');
+    const page = await opened('/payments');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('approved').waitFor();
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByText('0 payments').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a phone that is open', { timeout: 60_000 }, () => {
+  test('shows a new request by itself, below, and loses neither the PIN nor its place', async () => {
+    const mtn = await mtnMerchant(sandbox.url);
+    const { reference } = await mtn.ask('256701234567');
+    const page = await opened('/phone?number=0701234567');
+    const pins = page.getByLabel(/^PIN/);
+    await pins.fill('123');
+    const airtel = await airtelMerchant(sandbox.url);
+    await airtel.ask('701234567', { transaction: { amount: 64_800 } });
+    await page.getByText('UGX 64,800').waitFor();
+    expect(await page.getByRole('status').textContent()).toBe('2 requests waiting');
+    expect([await pins.first().inputValue(), await pins.last().inputValue()]).toEqual(['123', '']);
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 request waiting').waitFor();
+    expect((await mtn.result(reference)).body.status).toBe('SUCCESSFUL');
+    await page.context().close();
+  });
+
+  test('does not send a PIN that is too short', async () => {
+    const mtn = await mtnMerchant(sandbox.url);
+    const { reference } = await mtn.ask('256701234567');
+    const page = await opened('/phone?number=0701234567');
+    await page.getByLabel(/^PIN/).fill('12');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.locator('.pin:invalid').count()).toBe(1);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Nothing waiting').waitFor();
+    expect((await mtn.result(reference)).body.reason).toBe('APPROVAL_REJECTED');
+    await page.context().close();
+  });
+});
