@@ -6,6 +6,9 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const onInfrastructure = (workspace: string) =>
   workspace.startsWith('services/') || ['packages/messaging', 'packages/service-kit', 'gateway'].includes(workspace);
 
+/** Workspaces whose tests start servers of their own. */
+const startsServers = ['packages/local-infrastructure', 'chaos'];
+
 /** Workspaces whose tests draw in a browser. */
 const inBrowser = ['packages/ui', 'packages/map', 'shell'];
 
@@ -21,11 +24,12 @@ const workspaces = [
   'mfe-booking',
   'mfe-field',
   'mfe-admin',
+  'chaos',
   'scripts',
 ].filter((workspace) => existsSync(new URL(`${workspace}/tests`, import.meta.url)));
 
 function projectFor(workspace: string): TestProjectConfiguration {
-  const integration = onInfrastructure(workspace) || workspace === 'packages/local-infrastructure';
+  const integration = onInfrastructure(workspace) || startsServers.includes(workspace);
   return {
     test: {
       name: `${integration ? 'integration' : 'unit'}:${workspace.split('/').at(-1)}`,

@@ -25,6 +25,7 @@ const typed = [
   'mfe-field',
   'mfe-admin',
   'e2e',
+  'chaos',
   'scripts',
 ].filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
 

@@ -112,6 +112,12 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     runsIn: 'node',
     instead: 'browser tests import contracts only; they see the platform from outside, at its address',
   },
+  chaos: {
+    ours: ['contracts', 'service-kit', 'messaging', 'local-infrastructure'],
+    runsIn: 'node',
+    instead:
+      'chaos starts services and the sandbox as programs and sees them from outside: by HTTP, events and what they stored',
+  },
   scripts: {
     ours: ['local-infrastructure', 'contracts'],
     runsIn: 'node',

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestClient } from '@yoza/service-kit/testing';
+import { createRandom } from '../random.ts';
+
+/** How often each notice comes through. */
+const copies = 3;
+const latestMs = 3_000;
+
+/**
+ * Where the sandbox sends callbacks and webhooks: in the gateway's place, calling billing on behalf of nobody. Each goes on three times, the
+ * second and third a while later. Answers as billing answers the first.
+ */
+export async function openNoticeDoor(seed: number) {
+  const random = createRandom(seed);
+  const late = new Set<Promise<unknown>>();
+  const statuses = new Map<number, number>();
+  let billing: TestClient | undefined;
+  const pass = async (method: string, path: string, body: string, headers: Record<string, string>): Promise<number> => {
+    const { status } = await billing!(method, path, { body, headers });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return status;
+  };
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat((await request.toArray()) as Buffer[]).toString();
+    const { method = 'POST', url = '/' } = request;
+    const signature = request.headers['stripe-signature'];
+    const headers: Record<string, string> = typeof signature === 'string' ? { 'stripe-signature': signature } : {};
+    for (let copy = 1; copy < copies; copy++) {
+      const passing = delay(random.whole(0, latestMs))
+        .then(() => pass(method, url, body, headers))
+        .catch(() => undefined)
+        .finally(() => late.delete(passing));
+      late.add(passing);
+    }
+    const status = await pass(method, url, body, headers).catch(() => 503);
+    response.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Says who is behind the door. */
+    leadTo: (client: TestClient) => void (billing = client),
+    /** How often billing answered with each status. */
+    statuses,
+    /** Resolves when every copy has gone through. */
+    settled: async () => {
+      while (late.size > 0) await Promise.all(late);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await Promise.all(late);
+    },
+  };
+}
+
+export type NoticeDoor = Awaited<ReturnType<typeof openNoticeDoor>>;

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { jobCancelled } from '@yoza/contracts/events/jobs';
+import { somebody } from '@yoza/service-kit/testing';
+import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
+import { jobOf } from './job-of.ts';
+import type { CardAct, PlannedPayment } from './plan.ts';
+import type { PaymentsWorld } from './world.ts';
+
+/** What a client was told. */
+export interface Told {
+  plan: PlannedPayment;
+  /** Every status billing answered. */
+  statuses: number[];
+  /** Payments billing named. */
+  paymentIds: string[];
+}
+
+const good = '4242424242424242';
+const declined = '4000000000000002';
+const asksOwner = '4000002500003155';
+
+/** Carries one payment out, as a customer and those around them would, and notes what they were told. */
+export async function pay(world: PaymentsWorld, plan: PlannedPayment, invoiceId: string): Promise<Told> {
+  const told: Told = { plan, statuses: [], paymentIds: [] };
+  const call = world.callAs(somebody({ userId: plan.customerId, role: 'customer' }));
+  const note = (answer: TestResponse): TestResponse => {
+    told.statuses.push(answer.status);
+    const id = answer.body?.paymentId ?? answer.body?.id;
+    if (answer.status < 300 && typeof id === 'string') told.paymentIds.push(id);
+    return answer;
+  };
+  if (plan.method === 'card') await payByCard(world, plan, invoiceId, call, note);
+  else await payByPhone(world, plan, invoiceId, call, note);
+  return told;
+}
+
+async function payByPhone(
+  world: PaymentsWorld,
+  plan: PlannedPayment,
+  invoiceId: string,
+  call: TestClient,
+  note: (answer: TestResponse) => TestResponse,
+): Promise<void> {
+  const body = { invoiceId, provider: plan.method, phoneNumber: plan.phone };
+  const click = async () => note(await call('POST', '/api/payments/mobile-money', { body }));
+  await (plan.doubleClicked ? Promise.all([click(), click()]) : click());
+  if (plan.cancelled === 'meanwhile') await cancelJob(world, plan);
+}
+
+async function payByCard(
+  world: PaymentsWorld,
+  plan: PlannedPayment,
+  invoiceId: string,
+  call: TestClient,
+  note: (answer: TestResponse) => TestResponse,
+): Promise<void> {
+  const amount = plan.basePrice + plan.taxAmount;
+  const body = { amount, currency: 'ugx', invoiceId };
+  const click = async () => note(await call('POST', '/api/create-payment-intent', { body }));
+  let answers = await (plan.doubleClicked ? Promise.all([click(), click()]) : click().then((answer) => [answer]));
+  // Who is told that it did not work presses again.
+  for (let attempt = 1; attempt <= 5 && answers.every(({ status }) => status === 502); attempt++)
+    answers = [await click()];
+  const secret = answers.find(({ status }) => status === 200)?.body.clientSecret as string | undefined;
+  if (secret === undefined) return;
+  if (plan.cancelled === 'meanwhile') {
+    await cancelJob(world, plan);
+    // Now before, now after billing has given the intent up.
+    await delay(plan.answerMs / 8);
+  }
+  await fillForm(world, plan.card, secret);
+}
+
+async function fillForm({ sandbox }: PaymentsWorld, act: CardAct, secret: string): Promise<void> {
+  const reference = secret.split('_secret_')[0]!;
+  if (act === 'abandon') return;
+  if (act === 'good') return sandbox.confirmCard(secret, good);
+  if (act === 'declined') return sandbox.confirmCard(secret, declined);
+  if (act === 'declined_then_good') {
+    await sandbox.confirmCard(secret, declined);
+    return sandbox.confirmCard(secret, good);
+  }
+  await sandbox.confirmCard(secret, asksOwner);
+  // Refused when the intent was given up meanwhile.
+  await sandbox.decide(reference, act === 'authenticate' ? 'approve' : 'reject').catch(() => undefined);
+}
+
+/** Lets billing hear that the job of a payment was cancelled. */
+export function cancelJob({ jobs }: PaymentsWorld, plan: PlannedPayment): Promise<void> {
+  return jobs.publish(jobCancelled, jobOf(plan, 'cancelled', new Date()), { version: 2 });
+}

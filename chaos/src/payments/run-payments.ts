@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { jobBooked } from '@yoza/contracts/events/jobs';
+import { eventually } from '@yoza/service-kit/testing';
+import { readBooks } from './books.ts';
+import { jobOf } from './job-of.ts';
+import { convergeMs, judge } from './judge.ts';
+import type { Outcome } from './judge.ts';
+import { cancelJob, pay } from './pay.ts';
+import type { Told } from './pay.ts';
+import { planPayments } from './plan.ts';
+import type { PayerAct, PlannedPayment } from './plan.ts';
+import { createPaymentsWorld } from './world.ts';
+import type { PaymentsWorld } from './world.ts';
+
+export interface RunOptions {
+  payments: number;
+  seed: number;
+  say: (line: string) => void;
+}
+
+export interface Run extends Outcome {
+  violations: string[];
+  seconds: number;
+  /** How often billing answered notices with each status. */
+  noticeStatuses: ReadonlyMap<number, number>;
+}
+
+/** Customers at the same time. */
+const atOnce = 12;
+const lookEveryMs = 1_000;
+/** A refund a provider did not take is tried again after 5, 15 and 60 seconds. */
+const refundsMs = 150_000;
+
+const faults = {
+  notices: { drop: 0.1, forge: 0.1, reorder: 0.2 },
+  requests: { error: 0.05, hangAfterEffect: 0.03 },
+};
+const outcomes: Record<PayerAct, string | undefined> = {
+  approve: 'approved',
+  reject: 'rejected',
+  insufficient_funds: 'insufficient_funds',
+  payer_not_found: 'payer_not_found',
+  ignore: undefined,
+  ambiguous: 'ambiguous',
+};
+
+/**
+ * Pays invoices in every way while providers fail and lie, waits until billing agrees with them, and judges. The same seed makes the same
+ * choices, not the same timing.
+ */
+export async function runPayments({ payments, seed, say }: RunOptions): Promise<Run> {
+  const begun = performance.now();
+  const plans = planPayments(seed, payments);
+  say('starting servers, the sandbox and billing');
+  await using world = await createPaymentsWorld(seed);
+  await world.sandbox.setFaults({ seed, ...faults });
+  await tellPayers(world, plans);
+  say(`booking ${payments} jobs`);
+  const invoices = await bookJobs(world, plans);
+  say('paying');
+  const told = await payAll(world, plans, invoices);
+  say('waiting until everything agrees');
+  await world.door.settled();
+  const outcome = await converge(world, told);
+  return {
+    ...outcome,
+    seconds: Math.round((performance.now() - begun) / 1000),
+    noticeStatuses: world.door.statuses,
+  };
+}
+
+async function tellPayers({ sandbox }: PaymentsWorld, plans: readonly PlannedPayment[]): Promise<void> {
+  const prompted = plans.filter(({ method }) => method !== 'card');
+  for (let from = 0; from < prompted.length; from += 500) {
+    const payers = prompted.slice(from, from + 500).map(({ phone, payer, answerMs }) => {
+      const outcome = outcomes[payer];
+      return [phone, outcome === undefined ? {} : { outcome, autoApproveMs: answerMs }] as const;
+    });
+    await sandbox.setFaults({ payers: Object.fromEntries(payers) });
+  }
+}
+
+/** Books every job and resolves, once billing has invoiced them all, to the invoice of each. */
+async function bookJobs({ jobs, rows }: PaymentsWorld, plans: readonly PlannedPayment[]): Promise<Map<string, string>> {
+  for (const plan of plans) await jobs.publish(jobBooked, jobOf(plan, 'pending', new Date()), { version: 1 });
+  await eventually(async () => {
+    const [row] = await rows<{ count: string }>('select count(*) from invoices');
+    return Number(row!.count) === plans.length;
+  }, 120);
+  const invoices = await rows<{ id: string; job_id: string }>('select id, job_id from invoices');
+  return new Map(invoices.map(({ id, job_id }) => [job_id, id]));
+}
+
+async function payAll(
+  world: PaymentsWorld,
+  plans: readonly PlannedPayment[],
+  invoices: ReadonlyMap<string, string>,
+): Promise<Told[]> {
+  const waiting = [...plans];
+  const told: Told[] = [];
+  const customer = async () => {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      told.push(await pay(world, plan, invoices.get(plan.jobId)!));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, customer));
+  for (const plan of plans) if (plan.cancelled === 'afterwards') await cancelJob(world, plan);
+  return told;
+}
+
+/** Looks until nothing is left to be said, or the time for it is over. */
+async function converge(world: PaymentsWorld, told: readonly Told[]): Promise<Outcome & { violations: string[] }> {
+  const begun = Date.now();
+  for (;;) {
+    const outcome = { told, truth: await world.sandbox.payments(), books: await readBooks(world) };
+    const violations = judge(outcome);
+    const isAllAnswered = outcome.truth.every(({ state }) => state !== 'waiting');
+    if (violations.length === 0 && isAllAnswered) return { ...outcome, violations };
+    const lastAnswer = Math.max(begun, ...outcome.truth.map(({ decidedAt }) => Date.parse(decidedAt ?? '') || 0));
+    const refundsOpen = outcome.books.refunds.some(({ status }) => status === 'pending');
+    const patienceMs = refundsOpen ? refundsMs : convergeMs;
+    if (isAllAnswered && Date.now() > lastAnswer + patienceMs) return { ...outcome, violations };
+    await delay(lookEveryMs);
+  }
+}

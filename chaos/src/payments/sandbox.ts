@@ -1,0 +1,57 @@
+/** A payment as the sandbox knows it: the truth. Amounts in whole shillings, times ISO-8601 UTC. */
+export interface TruePayment {
+  provider: 'stripe' | 'mtn' | 'airtel';
+  reference: string;
+  amount: number;
+  amountTaken: number;
+  amountRefunded: number;
+  state: string;
+  reason: string | null;
+  createdAt: string;
+  decidedAt: string | null;
+  transactionId: string | null;
+  exchanges: { path: string; status: number; times: number }[];
+  notices: { kind: string; forged?: string; state: string; attempts: { status?: number }[] }[];
+}
+
+/** What the sandbox is told and asked: its control, and the card form a browser would show. */
+export function createSandboxClient(url: string) {
+  const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/control/payments${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${method} ${path}: ${text}`);
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  };
+  return {
+    payments: async () => ((await control('GET', '')) as { payments: TruePayment[] }).payments,
+    setFaults: (faults: Record<string, unknown>) => control('PUT', '/faults', faults),
+    decide: (reference: string, decision: 'approve' | 'reject') => control('POST', `/${reference}/${decision}`),
+
+    /** Confirms as a browser does: once more when the provider fails, and for no longer than a person waits. */
+    async confirmCard(clientSecret: string, number: string): Promise<void> {
+      const [reference] = clientSecret.split('_secret_');
+      const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
+      const body = new URLSearchParams({
+        key: 'pk_test_sandbox_yoza',
+        client_secret: clientSecret,
+        return_url: 'http://localhost:9/booking-success',
+        'payment_method_data[type]': 'card',
+        ...Object.fromEntries(Object.entries(card).map(([key, value]) => [`payment_method_data[card][${key}]`, value])),
+      });
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        const address = `${url}/v1/payment_intents/${reference}/confirm`;
+        const answer = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(2_000) }).catch(
+          () => undefined,
+        );
+        await answer?.body?.cancel();
+        if (answer && answer.status < 500) return;
+      }
+    },
+  };
+}
+
+export type SandboxClient = ReturnType<typeof createSandboxClient>;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { runPayments } from '../src/payments/run-payments.ts';
+
+const seed = 20_261_121;
+
+test('payments keep their promises while providers fail, lie and repeat themselves', { timeout: 240_000 }, async () => {
+  const { violations, books, noticeStatuses } = await runPayments({ payments: 60, seed, say: () => {} });
+  expect(violations).toEqual([]);
+  // The run must have been one: paid, refused, and lied to.
+  expect(books.payments.filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(20);
+  expect(books.payments.filter(({ status }) => status === 'failed').length).toBeGreaterThan(3);
+  expect(books.refunds.length).toBeGreaterThan(0);
+  expect(books.quarantine.get('forged_notice')).toBeGreaterThan(0);
+  expect(noticeStatuses.get(400)).toBeGreaterThan(0);
+});
