@@ -50,6 +50,16 @@ test('a foreign page cannot delete mail', async () => {
   expect(await statusOf('/mail/clear', { origin: 'http://localhost:9' }, 'POST')).toBe(403);
 });
 
+test('a foreign page cannot answer on a phone, nor decide payments', async () => {
+  const foreign = { origin: 'http://localhost:9' };
+  for (const path of ['/phone/answer', '/payments/act', '/payments/clear', '/control/payments/x/approve']) {
+    expect.soft(await statusOf(path, foreign, 'POST'), path).toBe(403);
+  }
+  expect(await statusOf('/control/payments', foreign, 'DELETE')).toBe(403);
+  expect(await statusOf('/control/payments/faults', foreign, 'PUT')).toBe(403);
+  expect(await statusOf('/stripe/authenticate/pi_x', foreign, 'POST')).toBe(403);
+});
+
 test('health, readiness and the front page answer; unknown paths are 404', async () => {
   expect(await statusOf('/healthz', {})).toBe(200);
   expect(await statusOf('/readyz', {})).toBe(200);

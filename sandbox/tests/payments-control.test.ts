@@ -36,6 +36,9 @@ describe('the list', () => {
     const stripe = stripeAt(sandbox.url);
     const intent = await stripe.paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
     await payByCard(sandbox.url, intent, '4242424242424242');
+    const calls = (await ask('GET', `/${intent.id}`)).body.exchanges;
+    expect(calls.map(({ method, status }: any) => `${method} ${status}`)).toEqual(['POST 200', 'POST 200']);
+    expect(calls[1].body.payment_method_data.card).toMatchObject({ number: '**** 4242', cvc: '***' });
     const mtn = await mtnMerchant(sandbox.url);
     const { reference } = await mtn.ask(payer, told());
     await mtn.result(reference);
@@ -238,6 +241,23 @@ describe('faults', () => {
     expect(new Set(first.map((fate) => JSON.stringify(fate))).size).toBeGreaterThan(2);
     expect(await run()).toEqual(first);
   });
+});
+
+test('what is cleared is not sent again', async () => {
+  const stripeShop = await receiveNotices();
+  stripeShop.answerWith(500);
+  await using own = await runSandbox(undefined, { SANDBOX_STRIPE_WEBHOOK_URL: stripeShop.url });
+  const create = () => stripeAt(own.url).paymentIntents.create({ amount: 6_480_000, currency: 'ugx' });
+  await payByCard(own.url, await create(), '4242424242424242');
+  await stripeShop.until(1);
+  await control(own.url, 'DELETE');
+  const cleared = stripeShop.received.length;
+  const later = await create();
+  await payByCard(own.url, later, '4242424242424242');
+  await stripeShop.until(cleared + 2);
+  const objects = stripeShop.received.slice(cleared).map(({ body }) => body.data.object.id);
+  expect(new Set(objects)).toEqual(new Set([later.id]));
+  await stripeShop[Symbol.asyncDispose]();
 });
 
 test('a restart keeps payments, faults and what was to come', async () => {

@@ -17,12 +17,22 @@ export type Exchange = z.infer<typeof Exchange>;
 
 const keptExchanges = 40;
 
+/** Somebody may type a real card after all: neither its number nor its code is kept. */
+function withoutCard<T>(call: T): T {
+  const hide = (key: string, value: unknown) => {
+    if (key === 'cvc') return '***';
+    return key === 'number' && typeof value === 'string' ? `**** ${value.slice(-4)}` : value;
+  };
+  return JSON.parse(JSON.stringify(call, hide)) as T;
+}
+
 /** Notes a call under the reference of its payment; the last 40 that differ are kept. */
 export function recordExchange(
   state: PaymentState,
   reference: string,
-  call: Omit<Exchange, 'at' | 'lastAt' | 'times'>,
+  given: Omit<Exchange, 'at' | 'lastAt' | 'times'>,
 ): void {
+  const call = withoutCard(given);
   const exchanges = (state.value.exchanges[reference] ??= []);
   const now = new Date().toISOString();
   const last = exchanges.at(-1);
@@ -36,7 +46,7 @@ export function recordExchange(
     last.times += 1;
     last.lastAt = now;
   } else {
-    exchanges.push({ at: now, lastAt: now, times: 1, ...structuredClone(call) });
+    exchanges.push({ at: now, lastAt: now, times: 1, ...call });
     if (exchanges.length > keptExchanges) exchanges.shift();
   }
   state.changed();
