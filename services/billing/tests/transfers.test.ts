@@ -44,7 +44,7 @@ describe('a transaction id somebody tells', () => {
         channel: 'by_hand',
         amount: '89119.00',
         status: 'pending',
-        transactionId: null,
+        transactionId: id,
         receiptNumber: null,
       },
     });

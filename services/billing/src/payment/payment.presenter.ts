@@ -1,5 +1,6 @@
 import type { Payment } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { claimedTransaction } from '../transfer/transaction-holder.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
 const instant = (value: Date) => new Date(value).toISOString();
@@ -7,7 +8,7 @@ const instantOrNull = (value: Date | null) => (value === null ? null : instant(v
 const fullName = (first: string | null, last: string | null) =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 
-/** The wire form of a payment. */
+/** The wire form of a payment. One that waits for its transfer shows the transaction id its payer told. */
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
@@ -24,7 +25,7 @@ export function presentPayment(row: PaymentRow): Payment {
     failure: row.failure,
     failureMessage: row.failure_message,
     payerPhone: row.payer_phone,
-    transactionId: row.transaction_id,
+    transactionId: row.transaction_id ?? claimedTransaction(row.reference),
     expiresAt: instantOrNull(row.expires_at),
     receiptNumber: row.receipt_number,
     refunded: money(Number(row.refunded ?? 0)),

@@ -16,11 +16,17 @@ export interface TransactionHolder {
   status: PaymentState;
 }
 
+const claimPrefix = 'claim:';
+
 /**
  * What a payment is called that waits for its transfer: unlike anything a provider's notices can name. The id becomes its transaction id only
  * when the money is there, so that claims stand in the way of no real payment.
  */
-export const claimReference = (transactionId: string) => `claim:${transactionId}`;
+export const claimReference = (transactionId: string) => `${claimPrefix}${transactionId}`;
+
+/** The transaction id in a {@link claimReference}; null for any other reference. */
+export const claimedTransaction = (reference: string | null): string | null =>
+  reference?.startsWith(claimPrefix) ? reference.slice(claimPrefix.length) : null;
 
 /**
  * Makes all work on one transaction id wait for each other until the transaction of `em` ends. Take it before the lock of any invoice.

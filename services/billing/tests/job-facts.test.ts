@@ -1,0 +1,58 @@
+import { jobRescheduled, serviceOffered } from '@yoza/contracts/events/jobs';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Counter } from './counter-world.ts';
+import { createCounter } from './counter-world.ts';
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await createCounter();
+});
+afterAll(() => counter?.[Symbol.asyncDispose]());
+
+const summaryOf = async (jobId: string) =>
+  (await counter.rows<Record<string, unknown>>('select * from job_summaries where job_id = ?', [jobId]))[0]!;
+
+test('of a job billing knows who does it, where, on what, for which price and how it is to be paid', async () => {
+  const { job } = await counter.bookedJob({ travelFee: '5000.00', paymentMethod: 'card', paymentIntentId: 'pi_1' });
+  expect(await summaryOf(job.id)).toMatchObject({
+    technician_id: counter.technician.userId,
+    address: 'Plot 4, Kira Road, Ntinda',
+    vehicle_name: '2018 Toyota Harrier',
+    base_price: 82_518,
+    travel_fee: 5_000,
+    payment_method: 'card',
+    payment_intent_id: 'pi_1',
+  });
+});
+
+test('a job that was moved reads so on its invoice, also when older news come later', async () => {
+  const { job, readInvoice } = await counter.bookedJob();
+  const moved = { ...job, scheduledDate: '2026-11-25T05:00:00.000Z', timeSlot: '11:00 AM - 2:00 PM' };
+  const before = { previousScheduledDate: job.scheduledDate, previousTimeSlot: job.timeSlot };
+  await counter.world.jobs.publish(jobRescheduled, { ...moved, ...before }, { version: 3 });
+  await eventually(async () => (await summaryOf(job.id))['version'] === 3);
+  await counter.tell('assigned', { ...job, technicianId: crypto.randomUUID() }, 2);
+  expect((await readInvoice())['job']).toMatchObject({ scheduledDate: moved.scheduledDate, timeSlot: moved.timeSlot });
+  expect(await summaryOf(job.id)).toMatchObject({ technician_id: counter.technician.userId });
+});
+
+test('the newest price of a service is kept, in whatever order they come', async () => {
+  const service = { id: 'wax', name: 'Wax', basePrice: '50000.00', totalPrice: '54000.00', isActive: true };
+  const offer = (totalPrice: string, version: number, isActive = true) =>
+    counter.world.jobs.publish(serviceOffered, { ...service, totalPrice, isActive }, { version });
+  const price = async () =>
+    (
+      await counter.rows<Record<string, unknown>>(
+        'select version, total_price, is_active from catalogue_prices where service_id = ?',
+        ['wax'],
+      )
+    )[0];
+  await offer('54000.00', 1);
+  await offer('60000.00', 3, false);
+  await offer('58000.00', 2);
+  await eventually(async () => (await price())?.['version'] === 3);
+  const handled = async () => (await counter.rows(`select 1 from inbox where handler = 'store-price'`)).length === 3;
+  await eventually(handled);
+  expect(await price()).toEqual({ version: 3, total_price: 60_000, is_active: false });
+});
