@@ -29,7 +29,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     },
     {
       id: 'when',
-      term: t('payments.history.times'),
+      term: t('payments.columns.when'),
       icon: <ReceiptIcon />,
       value: payment.succeededAt
         ? t('payments.history.paidAt', { time: formatDateTime(payment.succeededAt) })

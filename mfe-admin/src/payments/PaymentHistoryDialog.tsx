@@ -43,7 +43,7 @@ export function PaymentHistoryDialog({ paymentId, onClose }: { paymentId: string
         )
       }
       footerStart={payment?.status === 'succeeded' && <Receipt payment={payment} />}
-      footer={payment && <Refunding payment={payment} />}
+      footer={payment?.status === 'succeeded' && <Refunding payment={payment} />}
     >
       <ListPlace
         query={query}

@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as customerTest } from './customer-test.ts';
+import { emails } from './people.ts';
+import { signedInClient } from './sign-in.ts';
+
+interface Fixtures {
+  /** Carries the session of the admin. */
+  admin: APIRequestContext;
+  /** A page in which the admin is signed in. An error on it fails the test. */
+  page: Page;
+}
+
+/** Tests of the admin's screens, each with a customer of its own, whose money is looked after. */
+export const test = customerTest.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  admin: async ({}, use) => {
+    const admin = await signedInClient(emails.admin);
+    await use(admin);
+    await admin.dispose();
+  },
+  page: async ({ context, admin }, use) => {
+    await context.addCookies((await admin.storageState()).cookies);
+    const page = await context.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await use(page);
+    if (errors.length > 0) throw new AggregateError(errors, `Errors on the page: ${errors.join('; ')}`);
+  },
+});
+
+/** The address of a part of the admin's Invoices section. */
+export const moneyView = (view: string): string => `/admin?tab=invoices&view=${view}`;
+
+/** The row of a table, or the card it is on a narrow screen, that names this. */
+export const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+/** The card of an invoice. */
+export const invoiceCard = (page: Page, number: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
+
+/** The button that sends the form of an open dialog. */
+export const submitOf = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+
+/** What a press has the browser save: its name and its first bytes. */
+export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; beginning: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), beginning: Buffer.concat(chunks).subarray(0, 200).toString('latin1') };
+}

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { downloaded, invoiceCard, moneyView, test } from '../src/admin-test.ts';
+import { json } from '../src/authz-callers.ts';
+import { invoiceToPay, payByCard } from '../src/paid-invoice.ts';
+import { toasts } from '../src/toasts.ts';
+
+const lineOf = (page: Page, method: string) =>
+  page.getByRole('table', { name: 'What came in, by method' }).getByRole('row').filter({ hasText: method });
+
+test('cash is counted with a difference, which stands there in words', async ({
+  page,
+  admin,
+  customer: { client },
+}) => {
+  const { jobId } = await invoiceToPay(client);
+  await json(admin.post('/api/payments/cash', { data: { jobId, amount: 64_800 } }));
+  await page.goto(moneyView('cash-up'));
+  const cash = lineOf(page, 'Cash');
+  await expect(page.getByText('The books of this day balance')).toBeVisible();
+  const { lines } = await json<{ lines: { method: string; expected: string }[] }>(
+    admin.get(`/api/cash-up/${await page.getByLabel('Day').inputValue()}`),
+  );
+  const expected = Number(lines.find(({ method }) => method === 'cash')!.expected);
+  await cash.getByLabel('Counted, Cash (UGX)').fill(String(expected));
+  await expect(cash).toContainText('Matches');
+  await cash.getByLabel('Counted, Cash (UGX)').fill(String(expected - 1_000));
+  await expect(cash).toContainText('UGX 1,000 short');
+  await page.getByLabel('Note').fill('A thousand was given as change');
+  await page.getByRole('button', { name: 'Save count' }).dblclick();
+  await expect(toasts(page)).toContainText('Count saved');
+  await expect(page.getByText('Counted by Ruth Achieng')).toBeVisible();
+  await page.reload();
+  await expect(cash.getByLabel('Counted, Cash (UGX)')).toHaveValue(String(expected - 1_000));
+  await expect(cash).toContainText('UGX 1,000 short');
+  await expect(page.getByLabel('Note')).toHaveValue('A thousand was given as change');
+  await expect(page.getByRole('region', { name: 'Cash by technician' })).toContainText('Ruth Achieng');
+  await expect(page.getByText('A thousand was given as change')).toHaveCount(0);
+});
+
+test('another day is looked at by its address; what is no amount is said at its field', async ({ page }) => {
+  await page.goto(`${moneyView('cash-up')}&date=2026-01-05`);
+  await expect(page.getByRole('heading', { name: 'Monday, January 5, 2026' })).toBeVisible();
+  await expect(page.getByText('Nobody took cash on this day.')).toBeVisible();
+  await lineOf(page, 'Card').getByLabel('Counted, Card (UGX)').fill('lots');
+  await page.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByText('Please enter an amount in whole shillings')).toBeVisible();
+  await page.getByLabel('Day').fill('2026-01-06');
+  await expect(page.getByRole('heading', { name: 'Tuesday, January 6, 2026' })).toBeVisible();
+  await expect(lineOf(page, 'Card').getByLabel('Counted, Card (UGX)')).toHaveValue('');
+});
+
+test('invoices, receipts, credit notes and statements are saved as files', async ({
+  page,
+  admin,
+  customer: { client },
+}) => {
+  const invoice = await invoiceToPay(client);
+  const payment = await payByCard(client, invoice);
+  const data = { amount: 4_800, reason: 'Loyal customer' };
+  await json(admin.post(`/api/invoices/${invoice.id}/credit-notes`, { data }));
+  await page.goto('/admin?tab=invoices');
+  const card = invoiceCard(page, invoice.invoiceNumber);
+  const onPaper = await downloaded(page, () =>
+    card.getByRole('button', { name: `Download ${invoice.invoiceNumber} as PDF` }).click(),
+  );
+  expect(onPaper.name).toContain(invoice.invoiceNumber);
+  expect(onPaper.beginning).toMatch(/^%PDF-/);
+  await card.getByRole('button', { name: 'Payments and credit notes' }).click();
+  const note = await downloaded(page, () => card.getByRole('button', { name: /^Download CN-/ }).click());
+  expect(note.beginning).toMatch(/^%PDF-/);
+  await page.goto(`${moneyView('payments')}&payment=${payment.id}`);
+  const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Receipt PDF' }).click());
+  expect(receipt.beginning).toMatch(/^%PDF-/);
+  await page.goto(moneyView('cash-up'));
+  const statement = await downloaded(page, () => page.getByRole('button', { name: /statement as PDF/ }).click());
+  expect(statement.beginning).toMatch(/^%PDF-/);
+  const table = await downloaded(page, () => page.getByRole('button', { name: /statement as CSV/ }).click());
+  expect(table.name).toMatch(/\.csv$/);
+  expect(table.beginning).toContain(',');
+});
+
+test('a file that cannot be made is said, and the page stays', async ({ page, customer: { client } }) => {
+  const { invoiceNumber } = await invoiceToPay(client);
+  await page.goto('/admin?tab=invoices');
+  await page.route('**/api/invoices/*/pdf', (route) => route.abort());
+  await page.getByRole('button', { name: `Download ${invoiceNumber} as PDF` }).click();
+  await expect(toasts(page)).toContainText('The file could not be downloaded');
+  await expect(invoiceCard(page, invoiceNumber)).toBeVisible();
+});
+
+test("the revenue authority's numbers are written on an invoice", async ({ page, customer: { client } }) => {
+  const { invoiceNumber } = await invoiceToPay(client);
+  await page.goto('/admin?tab=invoices');
+  const card = invoiceCard(page, invoiceNumber);
+  await card.getByRole('button', { name: `More for ${invoiceNumber}` }).click();
+  await page.getByRole('menuitem', { name: 'Fiscal document (EFRIS)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fiscal document' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('Please enter the fiscal document number');
+  await dialog.getByLabel('Fiscal document number').fill('326118273645');
+  await dialog.getByLabel('Verification code').fill('88213');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('326118273645');
+});

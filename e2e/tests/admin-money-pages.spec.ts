@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { moneyView, test } from '../src/admin-test.ts';
+import { json } from '../src/authz-callers.ts';
+import { expectSound, phone } from '../src/check-page.ts';
+import { forge, invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
+
+const views = ['invoices', 'payments', 'check', 'refunds', 'transfers', 'cash-up'];
+
+test('every part of Invoices, with something in it', async ({ page, admin, customer: { client } }) => {
+  test.setTimeout(300_000);
+  const { id } = await payByPhone(client, await invoiceToPay(client));
+  await json(admin.post(`/api/payments/${id}/refunds`, { data: { amount: 5_000, reason: 'Scratch on the door' } }));
+  await payByPhone(client, await invoiceToPay(client), { takes: 50_000 });
+  await page.setViewportSize(phone);
+  for (const view of views) {
+    await page.goto(moneyView(view));
+    await expectSound(page, view);
+  }
+});
+
+test('the dialogs about money', async ({ page, customer: { client } }) => {
+  test.setTimeout(300_000);
+  const open = await invoiceToPay(client);
+  const { id } = await payByCard(client, await invoiceToPay(client));
+  await forge({ provider: 'stripe', kind: 'old_timestamp' });
+  await page.setViewportSize(phone);
+  await page.goto('/admin?tab=invoices');
+  const dialog = page.getByRole('dialog').last();
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await page.getByRole('button', { name: `Record cash for ${open.invoiceNumber}` }).click();
+  await expect(dialog).toBeVisible();
+  await expectSound(page, 'record cash');
+  await close();
+  for (const name of ['Issue credit note', 'Fiscal document (EFRIS)']) {
+    await page.getByRole('button', { name: `More for ${open.invoiceNumber}` }).click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(dialog).toBeVisible();
+    await expectSound(page, name);
+    await close();
+  }
+  await page.goto(`${moneyView('payments')}&payment=${id}`);
+  await page.getByText('What was sent').first().click();
+  await expectSound(page, 'history');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expectSound(page, 'refund');
+  await page.goto(moneyView('check'));
+  await page.getByRole('button', { name: 'Resolve' }).first().click();
+  await expect(dialog).toBeVisible();
+  await expectSound(page, 'resolve');
+});
+
+test('the parts of Invoices that cannot be reached say so, and Retry brings them', async ({ page }) => {
+  test.setTimeout(300_000);
+  const failures = {
+    payments: ['**/api/payments?*', 'Payments cannot be reached right now'],
+    check: ['**/api/quarantine?*', 'What is to check cannot be reached right now'],
+    transfers: ['**/api/transfers?*', 'Transfers cannot be reached right now'],
+    'cash-up': ['**/api/cash-up/*', 'The day cannot be reached right now'],
+  } as const;
+  for (const [view, [address, words]] of Object.entries(failures)) {
+    await page.route(address, (route) => route.abort());
+    await page.goto(moneyView(view));
+    await expect(page.getByText(words).first()).toBeVisible();
+    await page.setViewportSize(phone);
+    await expectSound(page, `${view}, failed`);
+    await page.unroute(address);
+    for (const retry of await page.getByRole('button', { name: 'Retry' }).all()) await retry.click();
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+});
+
+test('nothing anywhere says what is to be done next', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const list of ['payments', 'quarantine', 'refunds', 'transfers']) {
+    await page.route(`**/api/${list}?*`, (route) => route.fulfill({ json: [] }));
+  }
+  const empties = {
+    payments: 'No payments yet',
+    check: 'Nothing to check',
+    refunds: 'Nothing to pay out',
+    transfers: 'Every transfer is matched',
+  };
+  for (const [view, words] of Object.entries(empties)) {
+    await page.goto(moneyView(view));
+    await expect(page.getByText(words)).toBeVisible();
+    await page.setViewportSize(phone);
+    await expectSound(page, `${view}, empty`);
+  }
+});
