@@ -54,7 +54,7 @@ test('who completes a job with money to collect stays where it is taken', async 
   await expect(phone.getByRole('button', { name: 'Take cash' })).toBeVisible();
   await phone.getByRole('button', { name: 'Complete Job' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
-  await expect(phone.getByRole('heading', { name: 'This job is completed' })).toBeVisible();
+  await expect(phone.getByText('This job is completed', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Take cash' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'I have the cash' }).click();
   await expect(phone.getByText('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
