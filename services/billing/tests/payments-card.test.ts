@@ -181,6 +181,7 @@ describe('an intent', () => {
     await w.sandbox.setFaults({ requests: { hangAfterEffect: true } });
     const { clientSecret, paymentId } = await opened();
     expect(await w.sandbox.payments()).toHaveLength(1);
+    await w.sandbox.setFaults({ requests: null });
     await w.sandbox.confirmCard(clientSecret, good);
     await w.becomes(paymentId, 'succeeded');
   });

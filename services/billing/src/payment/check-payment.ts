@@ -25,10 +25,8 @@ export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment
   if (payment.isSetAside) return;
   if (payment.status === 'succeeded') return refundUnused(em, paymentId, desk.clock.now());
   if (payment.method === 'cash') return;
-  const provider = desk.providers[payment.method];
-  if (!provider) return;
-  if (payment.method === 'card') await checkCard(desk, em, payment, provider as CardProvider);
-  else await checkPrompt(desk, em, payment, provider as PromptProvider);
+  if (payment.method !== 'card') return checkPrompt(desk, em, payment, desk.providers[payment.method]);
+  if (desk.providers.card) await checkCard(desk, em, payment, desk.providers.card);
 }
 
 async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment, card: CardProvider): Promise<void> {
@@ -54,11 +52,11 @@ async function checkPrompt(
   desk: PaymentDesk,
   em: EntityManager,
   payment: Payment,
-  provider: PromptProvider,
+  provider: PromptProvider | null,
 ): Promise<void> {
   const { id, reference } = payment;
   const since = desk.clock.now();
-  const answer = await answerOf(desk, em, id, (trail) => provider.enquire(reference!, trail));
+  const answer = provider && (await answerOf(desk, em, id, (trail) => provider.enquire(reference!, trail)));
   if (answer) {
     await judgeNotices(em, payment, answer, since);
     await settlePayment(em, id, answer, desk.clock.now());

@@ -12,7 +12,10 @@ interface Claim {
   lease: Date;
 }
 
-/** How many payments one process looks at at once. */
+const methods = ['card', 'mtn_money', 'airtel_money'] as const;
+type Method = (typeof methods)[number];
+
+/** How many payments of a method one process looks at at once. */
 const atOnce = 8;
 const roundMs = 500;
 /** Longer than any check takes: what is not done by then belonged to a process that ended. */
@@ -23,9 +26,23 @@ const leaseMs = 60_000;
  * only make a payment due; this is where its provider is asked. Disposing of it finishes what was begun.
  */
 export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'>, logger: Logger): Wakeable {
+  const wake = () => {
+    for (const line of lines) line.wake();
+  };
+  // Each method has a line of its own: a provider that does not answer must not keep the others waiting.
+  const lines: Wakeable[] = methods.map((method) => startLine(orm, method, { ...desk, wake }, logger));
+  return {
+    wake,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(lines.map((line) => line[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Logger): Wakeable {
   const running = new Set<Promise<void>>();
   const rounds = startWakeable(roundMs, logger, async () => {
-    const claims = await claimDue(orm.em.fork(), desk.clock.now(), atOnce - running.size);
+    const claims = await claimDue(orm.em.fork(), method, desk.clock.now(), atOnce - running.size);
     for (const claim of claims) begin(claim);
   });
   const begin = (claim: Claim) => {
@@ -39,7 +56,7 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
   };
   const check = async ({ id, lease }: Claim) => {
     try {
-      await checkPayment({ ...desk, wake: rounds.wake }, orm.em.fork(), id);
+      await checkPayment(desk, orm.em.fork(), id);
     } finally {
       await reschedule(orm.em.fork(), id, lease, desk.clock.now());
     }
@@ -54,14 +71,14 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
 }
 
 /** Takes up to `most` payments that are due. Until its lease ends nobody else takes one of them, unless there is news of it. */
-async function claimDue(em: EntityManager, now: Date, most: number): Promise<Claim[]> {
+async function claimDue(em: EntityManager, method: Method, now: Date, most: number): Promise<Claim[]> {
   if (most <= 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
   const rows = await em.execute<{ id: string }[]>(
     `update payments set next_check_at = ?, checks = checks + 1 where id in (
-       select id from payments where next_check_at <= ? and channel = 'provider'
+       select id from payments where next_check_at <= ? and method = ? and channel = 'provider'
        order by next_check_at limit ? for update skip locked) returning id`,
-    [lease, now, most],
+    [lease, now, method, most],
   );
   return rows.map(({ id }) => ({ id, lease }));
 }

@@ -8,6 +8,8 @@ import { writeExchange } from './payment-trail.ts';
 import { makeDue } from './receive-callback.ts';
 
 const provider = 'stripe';
+/** Others, such as that an intent was made, may come before we know its name. */
+const aboutMoney = new Set(['payment_intent.succeeded', 'charge.succeeded', 'charge.refunded']);
 
 /**
  * Takes a webhook of the card provider: kept once by its event id, and a hint to ask the provider what became of the payment. Returns
@@ -28,7 +30,7 @@ export async function receiveCardNotice(
       [notice.reference],
     );
     if (!payment) {
-      await setAsideUnknown(transaction, notice, notice.reference, now);
+      if (aboutMoney.has(notice.type)) await setAsideUnknown(transaction, notice, notice.reference, now);
       return false;
     }
     await keep(transaction, payment.id, notice, isNew, now);

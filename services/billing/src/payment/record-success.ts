@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nextDocumentNumber } from '../document/document-number.ts';
+import { giveUpIntents } from '../invoice/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { publishInvoice } from '../invoice/publish-invoice.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -51,7 +52,7 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
 }
 
-/** Says of an invoice that money counts towards it which leaves `open` whole shillings to be paid. */
+/** Says of an invoice that money counts towards it which leaves `open` whole shillings to be paid. Paid, it needs no open intents. */
 export async function countTowards(
   em: EntityManager,
   invoice: Invoice,
@@ -61,6 +62,7 @@ export async function countTowards(
 ): Promise<void> {
   if (open === 0) invoice.moveTo('paid', now);
   else invoice.paidInPart(now);
+  if (open === 0) await giveUpIntents(em, invoice.id, now);
   await em.flush();
   await publishInvoice(em, invoice, actorId, now);
 }
