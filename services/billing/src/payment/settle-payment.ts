@@ -67,12 +67,12 @@ async function settleSuccess(
 
 /** What a success has against it; null when it is what was asked for. */
 async function mismatch(em: EntityManager, payment: Payment, answer: Success): Promise<QuarantineReason | null> {
-  if (answer.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
   const used = await em.execute<unknown[]>(
     'select 1 from payments where method = ? and transaction_id = ? and id <> ?',
     [payment.method, answer.transactionId, payment.id],
   );
   if (used.length > 0) return 'already_used';
+  if (answer.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
   if (answer.amount !== null && answer.amount !== payment.amount) return 'wrong_amount';
   return payment.method === 'card' && answer.customerId !== payment.customerId ? 'someone_elses' : null;
 }

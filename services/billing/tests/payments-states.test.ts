@@ -1,0 +1,210 @@
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
+import type { Payment as WirePayment } from '@yoza/contracts/billing/payments';
+import { openDatabase } from '@yoza/service-kit/database';
+import { migrate } from '@yoza/service-kit/migrate';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOptions } from '../src/database.ts';
+import { followJob } from '../src/invoice/follow-job.ts';
+import { balanceOf } from '../src/ledger/balance.ts';
+import { partsOf, sumOf } from '../src/ledger/payment-parts.ts';
+import { cardLifeMs, nextCheck, unusedAfterMs } from '../src/payment/check-schedule.ts';
+import type { CheckedPayment } from '../src/payment/check-schedule.ts';
+import { Payment } from '../src/payment/payment.entity.ts';
+import { shareOut } from '../src/payment/record-success.ts';
+import { settlePayment } from '../src/payment/settle-payment.ts';
+import type { ProviderAnswer } from '../src/provider/ports.ts';
+import { jobEvent, jobSnapshot } from './history.ts';
+import { today } from './world.ts';
+
+let database: TestDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await createTestDatabase(['billing']);
+  orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
+  await migrate(orm);
+});
+afterAll(async () => {
+  await orm?.close(true);
+  await database?.drop();
+});
+
+const now = new Date(today);
+const amount = 89_119;
+const failures = ['DECLINED', 'REJECTED_BY_PAYER', 'NOT_ANSWERED', 'CANCELLED', 'PROVIDER_REFUSED'] as const;
+
+/** What a provider may say: mostly the truth, now and then another amount, currency, person or an id of before. */
+const answer = fc.oneof(
+  fc.constant<ProviderAnswer>({ state: 'pending' }),
+  fc.constant<ProviderAnswer>({ state: 'missing' }),
+  fc.record({ state: fc.constant('failed' as const), failure: fc.constantFrom(...failures), detail: fc.string() }),
+  fc.record({
+    state: fc.constant('succeeded' as const),
+    amount: fc.oneof({ weight: 4, arbitrary: fc.constant(amount) }, fc.constantFrom(1, amount - 1, amount + 1, NaN)),
+    currency: fc.oneof({ weight: 6, arbitrary: fc.constant('UGX') }, fc.constant('USD')),
+    transactionId: fc.oneof({ weight: 6, arbitrary: fc.uuid() }, fc.constant('of before')),
+    customerId: fc.oneof({ weight: 6, arbitrary: fc.constant('own') }, fc.uuid()),
+  }),
+);
+
+const isOver = (status: WirePayment['status']) => status !== 'created' && status !== 'pending';
+
+async function stored(method: 'card' | 'mtn_money'): Promise<{ id: string; invoiceId: string; customerId: string }> {
+  const job = jobSnapshot();
+  const policy = { dueDays: 7, clock: { now: () => now } };
+  await withTransaction(orm.em.fork(), (em) => followJob(em, jobEvent('booked', job), policy));
+  const [invoice] = await orm.em.fork().execute<{ id: string }[]>('select id from invoices where job_id = ?', [job.id]);
+  const payment = Payment.start({
+    invoiceId: invoice!.id,
+    customerId: job.customerId,
+    method,
+    channel: 'provider',
+    amount,
+    reference: crypto.randomUUID(),
+    requestedBy: job.customerId,
+    now,
+  });
+  await withTransaction(orm.em.fork(), async (em: EntityManager) => void em.persist(payment));
+  return { id: payment.id, invoiceId: invoice!.id, customerId: job.customerId };
+}
+
+describe('settling', () => {
+  test('never takes a success back, books what came in once, and pays by nothing that does not match', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('card' as const, 'mtn_money' as const),
+        fc.array(answer, { minLength: 1, maxLength: 8 }),
+        async (method, answers) => {
+          const { id, invoiceId, customerId } = await stored(method);
+          let before: WirePayment['status'] = 'created';
+          for (const each of answers) {
+            const said = each.state === 'succeeded' && each.customerId === 'own' ? { ...each, customerId } : each;
+            const status = await settlePayment(orm.em.fork(), id, said, now);
+            if (before === 'succeeded') expect(status).toBe('succeeded');
+            if (isOver(before) && status !== before) expect(['succeeded', 'failed']).toContain(status);
+            expect(isOver(before) && !isOver(status)).toBe(false);
+            before = status;
+          }
+          const payment = await orm.em.fork().findOneOrFail(Payment, { id });
+          const parts = await partsOf(orm.em.fork(), id);
+          const open = await balanceOf(orm.em.fork(), invoiceId);
+          if (payment.status === 'succeeded') {
+            expect({ parts, open }).toEqual({ parts: { invoice: amount, tip: 0, unallocated: 0 }, open: 0 });
+          } else {
+            expect({ invoice: parts.invoice, open }).toEqual({ invoice: 0, open: amount });
+            if (!payment.isSetAside) expect(sumOf(parts)).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('by twenty at once books it once', async () => {
+    const { id, invoiceId } = await stored('mtn_money');
+    const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
+    const states = await Promise.all(Array.from({ length: 20 }, () => settlePayment(orm.em.fork(), id, success, now)));
+    expect(new Set(states)).toEqual(new Set(['succeeded']));
+    expect(await balanceOf(orm.em.fork(), invoiceId)).toBe(0);
+    const events = await orm.em.fork().execute('select 1 from outbox where aggregate_id = ?', [id]);
+    expect(events).toHaveLength(1);
+  });
+
+  test('by a transaction that paid another counts no money twice', async () => {
+    const [one, two] = [await stored('mtn_money'), await stored('mtn_money')];
+    const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
+    expect(await settlePayment(orm.em.fork(), one.id, success, now)).toBe('succeeded');
+    expect(await settlePayment(orm.em.fork(), two.id, success, now)).toBe('failed');
+    expect(await balanceOf(orm.em.fork(), two.invoiceId)).toBe(amount);
+    expect(sumOf(await partsOf(orm.em.fork(), two.id))).toBe(0);
+    const items = await orm.em
+      .fork()
+      .execute<{ received_amount: number | null }[]>(
+        `select received_amount from quarantine_items where payment_id = ? and reason = 'already_used'`,
+        [two.id],
+      );
+    expect(items).toEqual([{ received_amount: null }]);
+  });
+});
+
+test('what comes in is divided without a shilling lost, and an invoice gets no more than it needs', () => {
+  const whole = fc.integer({ min: 0, max: 99_999_999 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      whole,
+      fc.integer({ min: -1_000, max: 99_999_999 }),
+      (received, tip, open) => {
+        const share = shareOut(received, tip, open);
+        expect(share.allocated + share.tip + share.excess).toBe(received);
+        expect(Math.min(share.allocated, share.tip, share.excess)).toBeGreaterThanOrEqual(0);
+        expect(share.allocated).toBeLessThanOrEqual(Math.max(open, 0));
+        expect(share.tip).toBeLessThanOrEqual(tip);
+      },
+    ),
+  );
+});
+
+describe('the next look at a payment', () => {
+  const waiting: CheckedPayment = {
+    method: 'mtn_money',
+    status: 'pending',
+    failure: null,
+    invoiceId: 'x',
+    reference: 'x',
+    cancelWanted: false,
+    checks: 1,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 300_000),
+    succeededAt: null,
+    updatedAt: now,
+  };
+  const after = (payment: Partial<CheckedPayment>, milliseconds: number) => {
+    const at = new Date(now.getTime() + milliseconds);
+    const next = nextCheck({ ...waiting, ...payment }, at);
+    return next === null ? null : next.getTime() - now.getTime();
+  };
+
+  test('is never later than 20 s while the payer can answer, and always to come', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(330_000), (checks, age) => {
+        const next = after({ checks }, age)!;
+        expect(next).toBeGreaterThan(age);
+        expect(next).toBeLessThanOrEqual(age + 20_000);
+      }),
+    );
+  });
+
+  test('comes four times more once it has ended', () => {
+    const expired = { status: 'expired', failure: 'NOT_ANSWERED' } as const;
+    const looks: number[] = [];
+    for (let at: number | null = 330_000; at !== null; at = after(expired, at)) looks.push(at);
+    expect(looks.slice(1).map((at) => at - 300_000)).toEqual([60_000, 600_000, 3_600_000, 86_400_000]);
+  });
+
+  test('of one that was given up stays as it was until its time is over', () => {
+    const given = { status: 'expired', failure: 'CANCELLED', checks: 20 } as const;
+    expect(after(given, 10_000)).toBe(30_000);
+    expect(after(given, 400_000)).toBe(900_000);
+  });
+
+  test('of a card is within a minute for an hour, and ends after a day', () => {
+    fc.assert(
+      fc.property(fc.nat(3_600_000 - 1), (age) => {
+        expect(after({ method: 'card' }, age)! - age).toBeLessThanOrEqual(50_000);
+      }),
+    );
+    expect(after({ method: 'card' }, cardLifeMs - 1_000)).toBe(cardLifeMs);
+    expect(after({ method: 'card', status: 'expired', failure: 'CANCELLED' }, 0)).toBeNull();
+  });
+
+  test('of a success is none, unless nobody has booked with it', () => {
+    const paid = { method: 'card', status: 'succeeded', succeededAt: now } as const;
+    expect(after(paid, 0)).toBeNull();
+    expect(after({ ...paid, invoiceId: null }, 0)).toBe(unusedAfterMs);
+    expect(after({ status: 'failed', failure: 'WRONG_AMOUNT' }, 0)).toBeNull();
+  });
+});
