@@ -189,6 +189,27 @@ describe('what the provider does', () => {
     expect((await money.asAdmin('POST', `/api/quarantine/${item.id}/resolve`, resolve)).status).toBe(200);
   });
 
+  test('did, but the process died before it was written down: a card is refunded once, Airtel is not asked again', async () => {
+    const { payment } = await paidByCard();
+    const airtel = await money.byPhone(await money.bookedJob(), 'airtel_money');
+    const forget = (paymentId: string) =>
+      money.rows(`update refunds set status = 'pending', next_attempt_at = ? where payment_id = ? returning id`, [
+        money.now(),
+        paymentId,
+      ]);
+    await refund(payment.id, { amount: 20_000, reason: 'Late' });
+    await refund(airtel, { reason: 'Late' });
+    for (const paymentId of [payment.id, airtel]) {
+      await money.untilRefund(paymentId, 'succeeded');
+      await forget(paymentId);
+    }
+    await money.untilRefund(payment.id, 'succeeded');
+    expect((await money.sandbox.payment(payment.reference)).amountRefunded).toBe(20_000);
+    expect(await money.untilRefund(airtel, 'to_pay_out')).toMatchObject({ attempts: 2 });
+    const { body: items } = await money.asAdmin('GET', '/api/quarantine?open=true&limit=200');
+    expect(items.map(({ paymentId }: any) => paymentId)).toContain(airtel);
+  });
+
   test('refuses: a person sees to it', async () => {
     const { payment } = await paidByCard();
     // Somebody refunds in the provider's own dashboard.

@@ -1,14 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
+import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';
+import type { DemoInvoice } from './demo-payments.ts';
+import { inCash, payByProvider, waysToPay } from './demo-payments.ts';
 
-interface DemoInvoice {
-  id: string;
+interface DatedInvoice extends DemoInvoice {
   status: InvoiceStatus;
+  job_status: string;
+  due_date: Date;
   past_due: boolean;
-  created_at: Date;
+}
+
+interface DemoPayment {
+  paymentId: string;
+  at: Date;
 }
 
 export interface Patience {
@@ -20,31 +29,60 @@ export interface Patience {
 
 const patience: Patience = { quietMs: 1_500, limitMs: 60_000 };
 const pollMs = 100;
+const dayMs = 86_400_000;
 /** Customers of the demonstration pay so long after booking. */
-const payAfterMs = 4 * 86_400_000;
+const payAfterMs = 4 * dayMs;
 
 /**
- * Gives the invoices of the demonstration's completed jobs a past: all paid, but one sent that is not due yet and one that stays overdue.
- * Waits until the jobs have arrived. Does nothing when one of them is paid already; returns how many were paid. Throws when no completed
- * job of the demonstration arrives in time.
+ * Gives the invoices of the demonstration's jobs a past: the completed ones paid in every way there is, but one sent that is not due yet and
+ * one that stays overdue, for which a wrong amount came in; a deposit on one to come, a part of one sent back, a transfer nobody claimed, and
+ * yesterday's cash counted. Waits until the jobs have arrived. Does nothing when one of them is paid already; returns how many were paid. Throws
+ * when no completed job of the demonstration arrives in time.
  */
 export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limitMs } = patience): Promise<number> {
   await untilComplete(orm, quietMs, Date.now() + limitMs);
-  const invoices = await invoicesOfCompletedJobs(orm, now);
-  if (invoices.some(({ status }) => status === 'paid')) return 0;
-  const sent = invoices.find((invoice) => !invoice.past_due);
-  const overdue = invoices.find((invoice) => invoice.past_due);
-  const paid = invoices.filter((invoice) => invoice !== sent && invoice !== overdue);
-  if (sent) await setStatus(orm, sent, 'sent', now);
-  for (const invoice of paid) {
-    const paidAt = Math.min(now.getTime(), new Date(invoice.created_at).getTime() + payAfterMs);
-    await setStatus(orm, invoice, 'paid', new Date(paidAt));
-  }
-  return paid.length;
+  const em = () => orm.em.fork() as EntityManager;
+  const invoices = await invoicesOfDemonstration(orm, now);
+  const completed = invoices.filter(({ job_status }) => job_status === 'completed');
+  if (completed.some(({ status }) => status === 'paid')) return 0;
+  const sent = completed.find((invoice) => !invoice.past_due);
+  const overdue = completed.find((invoice) => invoice.past_due);
+  const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
+  if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actorId: demoAdmin.id, now });
+  const paid = await payAll(em, toPay, now);
+  const refunded = paid.findLast((_, index) => index % waysToPay.length === 0);
+  if (refunded) await giveSomeBack(em, refunded.paymentId, earliest(now, new Date(refunded.at.getTime() + dayMs)));
+  if (overdue) await payWrongly(em(), overdue, earliest(now, new Date(overdue.due_date)));
+  const toCome = invoices.find(
+    ({ job_status, customer_id }) => isLive(job_status) && customer_id !== demoCustomers[0]!.id,
+  );
+  if (toCome) await payDeposit(em(), toCome, now);
+  await receiveUnclaimed(em(), now);
+  await countYesterday(em(), now);
+  return toPay.length;
 }
 
-const setStatus = (orm: MikroORM, invoice: DemoInvoice, status: InvoiceStatus, now: Date) =>
-  changeInvoiceStatus(orm.em.fork() as never, { invoiceId: invoice.id, status, actorId: demoAdmin.id, now });
+/** Pays each by the next way; the newest that is paid in cash was paid yesterday. */
+async function payAll(em: () => EntityManager, invoices: readonly DatedInvoice[], now: Date): Promise<DemoPayment[]> {
+  const yesterday = businessInstant(addDays(businessDate(now), -1), '15:00');
+  const payments: DemoPayment[] = [];
+  for (const [index, invoice] of invoices.entries()) {
+    const booked = new Date(invoice.created_at);
+    const isYesterday = index === waysToPay.indexOf(inCash) && booked < yesterday;
+    const at = isYesterday ? yesterday : earliest(now, new Date(booked.getTime() + payAfterMs));
+    const pay = waysToPay[index % waysToPay.length]!;
+    payments.push({ paymentId: await pay(em(), invoice, invoice.total_amount, at), at });
+  }
+  return payments;
+}
+
+async function payDeposit(em: EntityManager, invoice: DatedInvoice, now: Date): Promise<void> {
+  const amount = Math.round((invoice.total_amount * 0.3) / 1_000) * 1_000;
+  await payByProvider(em, invoice, { method: 'airtel_money', amount, at: earliest(now, new Date(invoice.created_at)) });
+}
+
+const earliest = (...instants: Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())));
+const isLive = (jobStatus: string) => jobStatus === 'pending' || jobStatus === 'assigned';
 
 async function untilComplete(orm: MikroORM, quietMs: number, deadline: number): Promise<void> {
   let known = '';
@@ -75,11 +113,11 @@ async function progress(orm: MikroORM): Promise<string> {
 }
 
 /** Those of the demonstration customers, the newest first. */
-function invoicesOfCompletedJobs(orm: MikroORM, now: Date): Promise<DemoInvoice[]> {
-  return orm.em.fork().execute<DemoInvoice[]>(
-    `select invoices.id, invoices.status, invoices.created_at, due_date < ? as past_due from invoices join job_summaries using (job_id)
-     where job_summaries.status = 'completed' and invoices.customer_id in (?)
-     order by invoices.created_at desc, invoices.id`,
+function invoicesOfDemonstration(orm: MikroORM, now: Date): Promise<DatedInvoice[]> {
+  return orm.em.fork().execute<DatedInvoice[]>(
+    `select invoices.id, job_id, invoices.customer_id, technician_id, total_amount, invoices.status, job_summaries.status as job_status,
+       invoices.created_at, due_date, due_date < ? as past_due from invoices join job_summaries using (job_id)
+     where invoices.customer_id in (?) order by invoices.created_at desc, invoices.id`,
     [now, demoCustomers.map(({ id }) => id)],
   );
 }

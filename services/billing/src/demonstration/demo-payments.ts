@@ -1,0 +1,101 @@
+import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
+import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
+import type { Principal } from '@yoza/contracts/principal';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createHash, randomUUID } from 'node:crypto';
+import { recordCash } from '../cash/record-cash.ts';
+import { Payment } from '../payment/payment.entity.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { claimTransaction } from '../transfer/claim-transaction.ts';
+import { recordTransfer } from '../transfer/record-transfer.ts';
+
+/** An invoice of the demonstration. */
+export interface DemoInvoice {
+  id: string;
+  job_id: string;
+  customer_id: string;
+  technician_id: string | null;
+  /** Whole shillings. */
+  total_amount: number;
+  created_at: Date;
+}
+
+/** Pays an invoice at an instant, through the commands everybody pays by. Amounts in whole shillings. */
+export type WayToPay = (em: EntityManager, invoice: DemoInvoice, amount: number, at: Date) => Promise<string>;
+
+const acts = (userId: string, role: Principal['role']): Principal => ({
+  userId,
+  role,
+  via: 'session',
+  credentialId: randomUUID(),
+  name: 'Demonstration',
+});
+
+/** Digits that look like a provider's, the same for the same invoice. */
+function digits({ id }: DemoInvoice, length: number): string {
+  const hash = createHash('sha256').update(`yoza demonstration: ${id}`).digest('hex');
+  return BigInt(`0x${hash}`).toString().slice(0, length);
+}
+
+/** A payment by a provider that took `received`, whatever was asked for. */
+export function payByProvider(
+  em: EntityManager,
+  invoice: DemoInvoice,
+  facts: { method: 'card' | MobileMoneyProvider; amount: number; received?: number; at: Date },
+): Promise<string> {
+  const { method, amount, received = amount, at } = facts;
+  const { customer_id: customerId } = invoice;
+  const isCard = method === 'card';
+  const phone = demoCustomers.find(({ id }) => id === customerId)?.phoneNumber ?? null;
+  return withTransaction(em, async (transaction) => {
+    const payment = Payment.start({
+      invoiceId: invoice.id,
+      customerId,
+      method,
+      channel: 'provider',
+      amount,
+      reference: isCard ? `pi_demonstration${digits(invoice, 16)}` : randomUUID().replaceAll('-', ''),
+      payerPhone: isCard ? null : phone,
+      requestedBy: customerId,
+      now: at,
+    });
+    transaction.persist(payment);
+    await transaction.flush();
+    const transactionId = isCard ? `ch_demonstration${digits(invoice, 16)}` : digits(invoice, 11);
+    const answer = { state: 'succeeded', amount: received, currency: 'UGX', transactionId, customerId } as const;
+    await settlePayment(transaction, payment.id, answer, at);
+    return payment.id;
+  });
+}
+
+const byProvider =
+  (method: 'card' | MobileMoneyProvider): WayToPay =>
+  (em, invoice, amount, at) =>
+    payByProvider(em, invoice, { method, amount, at });
+
+/** Into the technician's hand. */
+export const inCash: WayToPay = (em, { job_id: jobId, technician_id: technicianId }, amount, at) => {
+  const takenBy = technicianId === null ? acts(demoAdmin.id, 'admin') : acts(technicianId, 'technician');
+  return recordCash(em, { takenBy, cash: { jobId, amount: money(amount) }, now: at });
+};
+
+/** To the pay-to number, told by its transaction id and found on the statement. */
+const byTransfer: WayToPay = async (em, invoice, amount, at) => {
+  const known = { provider: 'mtn_money', transactionId: digits(invoice, 11) } as const;
+  const caller = acts(invoice.customer_id, 'customer');
+  const paymentId = await claimTransaction(em, { caller, claim: { invoiceId: invoice.id, ...known }, now: at });
+  const entry = { ...known, amount: money(amount), receivedAt: at.toISOString() };
+  await recordTransfer(em, { entry, recordedBy: demoAdmin.id, now: at });
+  return paymentId;
+};
+
+/** Every way customers pay by, one after the other. */
+export const waysToPay: readonly WayToPay[] = [
+  byProvider('mtn_money'),
+  byProvider('card'),
+  inCash,
+  byProvider('airtel_money'),
+  byTransfer,
+];
