@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { dieWithParent, forgetProcess } from '@yoza/local-infrastructure/reaper-link';
 import { eventually } from '@yoza/service-kit/testing';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -24,11 +25,15 @@ export async function startProgram(
   const child = spawn(process.execPath, [join(root, entry)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
+    // A group of its own, which the reaper can end should this process be killed.
+    detached: true,
   });
+  if (child.pid !== undefined) dieWithParent(child.pid, 'SIGTERM');
   const ended = once(child, 'exit');
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
+    if (child.pid !== undefined) forgetProcess(child.pid);
   };
   try {
     await eventually(async () => {
