@@ -32,6 +32,8 @@ export class Money extends Migration {
         add column fiscal_set_at timestamptz(3),
         add column reminders_sent integer not null default 0,
         add column reminded_at timestamptz(3);
+      -- Reminders are for what becomes due from now on.
+      update invoices set reminders_sent = 1000 where due_date < now();
       create index invoices_open_by_due_date on invoices (due_date) where status in ('pending', 'sent', 'overdue');
 
       create table catalogue_prices (
