@@ -20,6 +20,8 @@ export const InvoiceSnapshot = z.object({
   createdAt: Instant,
   /** Still to be paid; null in events of before there was a ledger. */
   balance: Money.nullable().default(null),
+  /** Whether an admin marked it as paid, rather than payments of which each was told. */
+  isSettledByHand: z.boolean().optional(),
   /** What the invoice says on paper, for who sends it. */
   document: InvoiceDocument.nullable().default(null),
 });

@@ -103,6 +103,20 @@ describe('the invoice as PDF', () => {
   });
 });
 
+test('the event of a paid invoice tells whether payments or an admin did it', async () => {
+  const [byCash, byHand] = [await owed(), await owed()];
+  await payCash(byCash.job.id, 89_119);
+  await counter.asAdmin('PATCH', `/api/invoices/${byHand.invoiceId}/status`, { body: { status: 'paid' } });
+  for (const [{ invoiceId }, isSettledByHand] of [[byCash, false] as const, [byHand, true] as const]) {
+    const { type, data } = await lastEvent(invoiceId);
+    expect({ type, isSettledByHand: data['isSettledByHand'] }).toEqual({
+      type: 'billing.invoice.paid.v1',
+      isSettledByHand,
+    });
+    expect(data['document']).toMatchObject({ status: 'paid', amountPaid: '89119.00', balance: '0.00' });
+  }
+});
+
 describe('the receipt as PDF', () => {
   test('tells the payment, its tip and what remained then, whatever is paid later; the same as its event', async () => {
     const { asCustomer, job, invoiceNumber } = await owed();

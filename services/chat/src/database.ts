@@ -5,6 +5,7 @@ import { ChatMessage } from './message/chat-message.entity.ts';
 import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
 import { First } from './migrations/0001-first.ts';
 import { NotificationsAndMail } from './migrations/0002-notifications-and-mail.ts';
+import { Payments } from './migrations/0003-payments.ts';
 import { JobFacts } from './news/job-facts.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
@@ -34,6 +35,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
     migrations: [
       { name: '0001-first', class: First },
       { name: '0002-notifications-and-mail', class: NotificationsAndMail },
+      { name: '0003-payments', class: Payments },
     ],
     poolSize: databasePool,
     logger,

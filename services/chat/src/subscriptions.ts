@@ -1,4 +1,13 @@
-import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
+import {
+  creditNoteIssued,
+  invoiceIssued,
+  invoicePaid,
+  invoiceReminderDue,
+  paymentFailed,
+  paymentRefunded,
+  paymentSucceeded,
+  quarantineAdded,
+} from '@yoza/contracts/events/billing';
 import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
   technicianRequestSubmitted,
@@ -25,8 +34,14 @@ import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
 import type { NewsPolicy } from './news/news-policy.ts';
+import { onCreditNoteIssued } from './news/on-credit-note-issued.ts';
 import { onInvoiceNews } from './news/on-invoice-news.ts';
 import { onJobNews } from './news/on-job-news.ts';
+import { onPaymentFailed } from './news/on-payment-failed.ts';
+import { onPaymentRefunded } from './news/on-payment-refunded.ts';
+import { onPaymentSucceeded } from './news/on-payment-succeeded.ts';
+import { onQuarantineAdded } from './news/on-quarantine-added.ts';
+import { onReminderDue } from './news/on-reminder-due.ts';
 import { onSessionOpened } from './news/on-session-opened.ts';
 import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
@@ -54,6 +69,12 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
+  subscribe(invoiceReminderDue, 'tell', onReminderDue(policy)),
+  subscribe(creditNoteIssued, 'store-credit-note', onCreditNoteIssued),
+  subscribe(paymentSucceeded, 'tell', onPaymentSucceeded(policy)),
+  subscribe(paymentFailed, 'tell', onPaymentFailed(policy.clock)),
+  subscribe(paymentRefunded, 'tell', onPaymentRefunded(policy)),
+  subscribe(quarantineAdded, 'tell', onQuarantineAdded(policy.clock)),
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),
   subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy.clock)),
 ];

@@ -1,4 +1,4 @@
-import { invoicePaid } from '@yoza/contracts/events/billing';
+import * as billing from '@yoza/contracts/events/billing';
 import { sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
 import {
   jobAssigned,
@@ -16,6 +16,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChatSocket } from './chat-socket.ts';
 import { invoiceOf, jobOf, userOf } from './facts.ts';
+import { billOf, creditNoteOf, paid, paymentOf, refundOf } from './money-facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer } from './world.ts';
 
@@ -47,7 +48,7 @@ describe('what changes', () => {
       createdAt: job.createdAt,
     };
     await world.jobs.publish(jobBooked, job);
-    await world.billing.publish(invoicePaid, invoice);
+    await world.billing.publish(billing.invoicePaid, invoice);
     await world.jobs.publish(technicianLogRecorded, log);
     await world.identity.publish(userUpdated, userOf(amina.userId, 'Amina', 'Kato'), { version: 2 });
     const others = [jobOf(amina.userId), jobOf(amina.userId)] as const;
@@ -70,6 +71,38 @@ describe('what changes', () => {
     expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
     expect(silent.frames).toEqual([]);
   });
+});
+
+test('what happens to money is told to who pays and to admins', async () => {
+  const [amina, moses] = [customer(), customer()];
+  using hers = await chat.join(amina);
+  using his = await chat.join(moses);
+  using support = await chat.join(admin());
+  const invoice = billOf(jobOf(amina.userId));
+  const payment = paymentOf(invoice);
+  const [failed, success] = [paymentOf(invoice), paid(paymentOf(invoice), 0, invoice)];
+  const refunded = paymentOf(invoice);
+  const note = creditNoteOf({ ...invoice, id: crypto.randomUUID() });
+  const reminded = { ...invoice, id: crypto.randomUUID(), reminder: 1 };
+  const item = { id: crypto.randomUUID(), reason: 'already_used' as const, provider: 'card', reference: null };
+  await world.billing.publish(billing.paymentRequested, payment);
+  await world.billing.publish(billing.paymentFailed, { ...failed, status: 'failed', failure: 'DECLINED' });
+  await world.billing.publish(billing.paymentSucceeded, success);
+  await world.billing.publish(billing.refundStarted, refundOf(refunded));
+  await world.billing.publish(billing.creditNoteIssued, note);
+  await world.billing.publish(billing.invoiceReminderDue, reminded);
+  await world.billing.publish(billing.quarantineAdded, { ...item, receivedAmount: null, createdAt: invoice.createdAt });
+  for (const socket of [hers, support]) {
+    for (const { id } of [payment, failed, success, refunded]) await socket.frame('changed', { topic: 'payment', id });
+    await socket.frame('changed', { topic: 'invoice', id: note.invoiceId });
+    await socket.frame('changed', { topic: 'invoice', id: reminded.id });
+  }
+  await support.frame('changed', { topic: 'payment', id: item.id });
+  const own = jobOf(moses.userId);
+  await world.jobs.publish(jobBooked, own);
+  await his.frame('changed', { topic: 'job', id: own.id });
+  expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
+  expect(hers.frames.filter(({ id }) => id === item.id)).toEqual([]);
 });
 
 describe('a revoked session', () => {

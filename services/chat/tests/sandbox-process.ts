@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { eventually } from '@yoza/service-kit/testing';
+import { extractText } from 'unpdf';
 
 export interface ReceivedMail {
   id: string;
@@ -55,6 +56,12 @@ export async function startSandbox() {
       eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
     async attachmentOf({ id }: ReceivedMail): Promise<string> {
       return (await fetch(`${url}/mail/${id}/attachments/0`)).text();
+    },
+    /** The words of the PDF attached, as one line. */
+    async paperOf({ id }: ReceivedMail): Promise<string> {
+      const answer = await fetch(`${url}/mail/${id}/attachments/0`);
+      const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+      return text.replaceAll(/\s+/g, ' ');
     },
     stop: () => end(),
     async start() {

@@ -36,5 +36,10 @@ export async function publishInvoice(
 /** An invoice as its events tell it, with what is open and what it says on paper. */
 export async function snapshotOf(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceSnapshot> {
   const document = await describeInvoice(em, invoice, now);
-  return { ...invoice.snapshot(), balance: document.balance, document };
+  const isSettledByHand = await isSettled(em, invoice.id);
+  return { ...invoice.snapshot(), isSettledByHand, balance: document.balance, document };
 }
+
+const isSettled = async (em: EntityManager, invoiceId: string) =>
+  (await em.execute<unknown[]>('select 1 from ledger_transactions where cause = ?', [`invoice-settled:${invoiceId}`]))
+    .length > 0;

@@ -2,21 +2,16 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
 import { calendarContentType, calendarFile } from '@yoza/calendar/calendar-file';
 import { mails } from '../texts/mails.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 import { referenceOf, windowOf } from './mail-formats.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
-
-export interface CalendarAttachment {
-  filename: string;
-  content: string;
-  contentType: string;
-}
 
 /** The calendar file that goes with an e-mail about a booking: entering, moving or removing it; undefined for other kinds. */
 export function bookingCalendar(
   { kind, content, createdAt }: OutgoingEmail,
   people: { organizer: CalendarPerson; attendee: CalendarPerson },
   url: string,
-): CalendarAttachment | undefined {
+): MailAttachment | undefined {
   const { job, version } = content;
   if (!job || !['job-booked', 'job-rescheduled', 'job-cancelled'].includes(kind)) return undefined;
   const isCancelled = kind === 'job-cancelled';

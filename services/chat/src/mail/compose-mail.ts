@@ -1,9 +1,10 @@
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
-import type { CalendarAttachment } from './booking-calendar.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { htmlPage } from './html-page.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 import { partsOf } from './mail-words.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
+import { paperOf } from './paper.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Setting {
@@ -16,11 +17,14 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  attachments: CalendarAttachment[];
+  attachments: MailAttachment[];
 }
 
-/** The words of an e-mail as they are sent. Throws for content that lacks what its kind is about. */
-export function composeMail(email: OutgoingEmail, { reader, organizer, publicUrl }: Setting): ComposedMail {
+/** An e-mail as it is sent, words and files. Throws for content that lacks what its kind is about. */
+export async function composeMail(
+  email: OutgoingEmail,
+  { reader, organizer, publicUrl }: Setting,
+): Promise<ComposedMail> {
   const parts = partsOf(email.kind, email.content, publicUrl);
   const people = { organizer, attendee: { name: oneLine(reader.name), email: reader.email } };
   const calendar = bookingCalendar(email, people, parts.link.url);
@@ -28,7 +32,7 @@ export function composeMail(email: OutgoingEmail, { reader, organizer, publicUrl
     subject: oneLine(parts.subject),
     text: plainText(parts, reader.firstName),
     html: htmlPage(parts, reader.firstName),
-    attachments: calendar ? [calendar] : [],
+    attachments: [...(calendar ? [calendar] : []), ...(await paperOf(email.content))],
   };
 }
 

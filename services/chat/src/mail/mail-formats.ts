@@ -21,3 +21,7 @@ export const ugx = (money: string) => `UGX ${amountFormat.format(shillings(money
 
 /** How people name a booking: `YZ-7F3A91C2`. */
 export const referenceOf = (jobId: string) => `YZ-${jobId.slice(0, 8).toUpperCase()}`;
+
+/** How people call a way of paying: `MTN Mobile Money`. */
+export const methodOf = (method: string) =>
+  Object.hasOwn(mails.methods, method) ? mails.methods[method as keyof typeof mails.methods] : method;

@@ -1,8 +1,10 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { mails } from '../texts/mails.ts';
-import { longDate, timeOf, ugx, windowOf } from './mail-formats.ts';
+import { longDate, timeOf, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
+import type { MoneyMailKind } from './money-words.ts';
+import { isAboutMoney, moneyParts } from './money-words.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 
 interface Links {
@@ -11,7 +13,7 @@ interface Links {
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
-const writers: Record<Exclude<MailKind, 'invoice-paid'>, (content: AboutJob, links: Links) => MailParts> = {
+const writers: Record<Exclude<MailKind, MoneyMailKind>, (content: AboutJob, links: Links) => MailParts> = {
   'job-booked': ({ job }, { bookings }) => {
     const { subject, heading, text, steps, calendar } = mails.booked;
     return {
@@ -83,26 +85,13 @@ const writers: Record<Exclude<MailKind, 'invoice-paid'>, (content: AboutJob, lin
   },
 };
 
-function paymentParts({ job, invoice }: MailContent, links: Links): MailParts {
-  if (!invoice) throw new Error('An e-mail about a payment has no invoice');
-  const { invoiceNumber, totalAmount } = invoice;
-  return {
-    subject: mails.paid.subject(invoiceNumber),
-    heading: mails.paid.heading,
-    paragraphs: [mails.paid.text(ugx(totalAmount), invoiceNumber)],
-    facts: [[mails.labels.invoice, invoiceNumber], ...(job ? bookingFacts(job) : [])],
-    prices: job && job.totalPrice === totalAmount ? priceLines(job) : [[mails.labels.paid, ugx(totalAmount)]],
-    link: links.invoices,
-  };
-}
-
 /** What an e-mail of its kind says. Throws for content that lacks what its kind is about. */
 export function partsOf(kind: MailKind, content: MailContent, publicUrl: string): MailParts {
   const links = {
     bookings: { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` },
     invoices: { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` },
   };
-  if (kind === 'invoice-paid') return paymentParts(content, links);
+  if (isAboutMoney(kind)) return moneyParts(kind, content, links.invoices);
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
   return writers[kind]({ ...content, job }, links);

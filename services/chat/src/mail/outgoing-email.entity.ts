@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { CreditNoteDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
+import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -10,7 +11,11 @@ export const mailKinds = [
   'job-completed',
   'job-cancelled',
   'job-rescheduled',
+  'invoice-issued',
   'invoice-paid',
+  'invoice-overdue',
+  'payment-received',
+  'payment-refunded',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -21,14 +26,17 @@ export interface MailContent {
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
   technicianName?: string;
-  invoice?: InvoiceSnapshot;
+  invoice?: InvoiceSnapshot & { reminder?: number };
+  receipt?: ReceiptDocument;
+  refund?: RefundSnapshot;
+  creditNote?: CreditNoteDocument;
 }
 
 export interface NewMail {
   eventId: string;
   kind: MailKind;
   customerId: string;
-  /** The job: mails about one leave in the order they came. */
+  /** The job, or the payment without one: mails about one leave in the order they came. */
   subjectId: string;
   content: MailContent;
   /** When it is of no use any more; null for never. */

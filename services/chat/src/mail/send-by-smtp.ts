@@ -27,7 +27,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl }: SmtpSettings): Send
     const person = await em.findOne(Person, { id: email.customerId });
     if (!person?.email) throw new Error('The address of the customer is not known yet');
     const reader = { firstName: person.firstName, name: person.name, email: person.email };
-    const { subject, text, html, attachments } = composeMail(email, { reader, organizer, publicUrl });
+    const { subject, text, html, attachments } = await composeMail(email, { reader, organizer, publicUrl });
     await transport.sendMail({
       messageId: `<${email.id}@${domain}>`,
       date: email.createdAt,

@@ -3,18 +3,18 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
-import { Notification } from '../notification/notification.entity.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
+import { isPaid } from './is-paid.ts';
 import type { JobFacts } from './job-facts.entity.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
 const historyMs = 10 * 60_000;
 
-/** The customer hears of an invoice and of its payment, by e-mail too; every admin of the payment. */
+/** The customer hears of an invoice and of its payment; every admin of the payment. */
 export const onInvoiceNews =
   (kind: 'invoice-issued' | 'invoice-paid', policy: NewsPolicy) =>
   async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {
@@ -36,17 +36,32 @@ export const onInvoiceNews =
       now,
     };
     await notify(em, [customerId], news);
-    if (kind !== 'invoice-paid') return;
-    const customerName = await findPersonName(em, customerId);
-    await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
-    if (asHistory) return;
+    if (kind === 'invoice-paid') {
+      const customerName = await findPersonName(em, customerId);
+      await notify(em, await listAdmins(em), { ...news, facts: { ...facts, customerName } });
+    }
+    if (asHistory || !isMailed(kind, invoice, known?.job)) return;
     const content = { job: known?.job, version: known?.version ?? 0, invoice };
     queueMail(em, kind, event, { customerId, subjectId: invoice.jobId, content }, policy);
   };
 
-/** Whether its payment was told already: then that it was issued is old news. */
-const isPaid = async (em: EntityManager, invoiceId: string) =>
-  (await em.count(Notification, { subjectId: invoiceId, kind: 'invoice-paid' })) > 0;
+/**
+ * An invoice is mailed when it is to be paid later; who pays at once gets a receipt. That it was paid is mailed with the receipts of its
+ * payments, unless an admin marked it as paid (or the news are of before there were payments).
+ */
+function isMailed(
+  kind: 'invoice-issued' | 'invoice-paid',
+  invoice: InvoiceSnapshot,
+  job: JobSnapshot | undefined,
+): boolean {
+  if (kind === 'invoice-paid') return invoice.document === null || invoice.isSettledByHand === true;
+  return (
+    invoice.document !== null &&
+    invoice.status !== 'paid' &&
+    job?.paymentMethod === 'invoice' &&
+    job.paymentStatus !== 'paid'
+  );
+}
 
 /** Where in the history of its job an invoice stands: issued when it was booked, paid when the window was over. */
 function pastOf(kind: 'invoice-issued' | 'invoice-paid', { createdAt, scheduledEnd }: JobSnapshot, now: Date): Date {

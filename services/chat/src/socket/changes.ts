@@ -8,15 +8,30 @@ import type { ChangedTopic } from '@yoza/contracts/socket';
 export interface Change {
   definition: EventDefinition;
   topic: ChangedTopic;
+  /** What has changed, for those who show it. */
+  idOf: (event: DomainEvent) => string;
   /** Who hears of it beside the admins. */
   customerOf: (event: DomainEvent) => string | null;
 }
 
 const ofCustomer: Change['customerOf'] = ({ data }) => (data as { customerId: string | null }).customerId;
+const ofAdmins: Change['customerOf'] = () => null;
 const ofPersonThemselves: Change['customerOf'] = ({ aggregate }) => aggregate.id;
 
-const row = (topic: ChangedTopic, customerOf: Change['customerOf'], definitions: readonly { type: string }[]) =>
-  definitions.map((definition) => ({ definition: definition as unknown as EventDefinition, topic, customerOf }));
+const ofAggregate: Change['idOf'] = ({ aggregate }) => aggregate.id;
+/** The field of the event's data that names what has changed. */
+const of =
+  (field: 'paymentId' | 'invoiceId'): Change['idOf'] =>
+  ({ data }) =>
+    (data as Record<typeof field, string>)[field];
+
+const row = (
+  topic: ChangedTopic,
+  customerOf: Change['customerOf'],
+  definitions: readonly { type: string }[],
+  idOf = ofAggregate,
+) =>
+  definitions.map((definition) => ({ definition: definition as unknown as EventDefinition, topic, idOf, customerOf }));
 
 /** What a change of which kind means to whom. */
 export const changes: readonly Change[] = [
@@ -37,7 +52,17 @@ export const changes: readonly Change[] = [
     billing.invoiceUpdated,
     billing.invoicePaid,
     billing.invoiceVoided,
+    billing.invoiceReminderDue,
   ]),
+  ...row('invoice', ofCustomer, [billing.creditNoteIssued], of('invoiceId')),
+  ...row('payment', ofCustomer, [billing.paymentRequested, billing.paymentSucceeded, billing.paymentFailed]),
+  ...row(
+    'payment',
+    ofCustomer,
+    [billing.refundStarted, billing.paymentRefunded, billing.refundFailed],
+    of('paymentId'),
+  ),
+  ...row('payment', ofAdmins, [billing.quarantineAdded]),
   ...row('chat-session', ofCustomer, [chatSessionOpened, chatSessionClosed]),
   ...row('user', ofPersonThemselves, [userRegistered, userUpdated, userRoleChanged]),
   ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),

@@ -52,8 +52,8 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
     listener: (event: EventOf<Definition>) => void,
   ) => rows.push({ definition: definition as unknown as EventDefinition, listener: listener as unknown as Listener });
 
-  for (const { definition, topic, customerOf } of changes) {
-    on(definition, (event) => hub.send(customerOf(event), { type: 'changed', topic, id: event.aggregate.id }));
+  for (const { definition, topic, idOf, customerOf } of changes) {
+    on(definition, (event) => hub.send(customerOf(event), { type: 'changed', topic, id: idOf(event) }));
   }
   on(jobs.jobBooked, ({ data }) => slots.touch(data.scheduledDate));
   on(jobs.jobCancelled, ({ data }) => slots.touch(data.scheduledDate));

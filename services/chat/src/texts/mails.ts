@@ -1,3 +1,5 @@
+import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+
 /** What the e-mails say. Names of services and people, dates and amounts come ready to be read. */
 export const mails = {
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
@@ -20,6 +22,12 @@ export const mails = {
     tax: (percent: number) => `Tax (${percent}%)`,
     total: 'Total',
     paid: 'Paid',
+    balance: 'To pay',
+    receipt: 'Receipt',
+    method: 'Paid by',
+    transaction: 'Transaction ID',
+    reason: 'Reason',
+    refunded: 'Sent back',
   },
   somebody: 'A technician',
   next: 'What happens next',
@@ -74,7 +82,44 @@ export const mails = {
     subject: (invoice: string) => `Payment received: ${invoice}`,
     heading: 'Payment received',
     text: (amount: string, invoice: string) => `We have received ${amount} for invoice ${invoice}. Thank you.`,
+    tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
+    attached: 'Nothing is left to pay. The receipt is attached.',
   },
+  paidInPart: {
+    subject: (invoice: string) => `Part payment received: ${invoice}`,
+    heading: 'Part payment received',
+    text: (amount: string, invoice: string, balance: string) =>
+      `We have received ${amount} for invoice ${invoice}. ${balance} is left to pay. Thank you.`,
+    tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
+    attached: 'The receipt is attached.',
+  },
+  invoice: {
+    subject: (invoice: string) => `Your invoice ${invoice}`,
+    heading: 'Your invoice',
+    text: (amount: string, due: string) => `${amount} is to be paid by ${due}.`,
+    attached: 'The invoice is attached. You can pay it in Invoices with mobile money or a card.',
+  },
+  reminder: {
+    subject: (invoice: string) => `Reminder: invoice ${invoice} is overdue`,
+    heading: 'Your invoice is overdue',
+    text: (amount: string, invoice: string, due: string) =>
+      `${amount} of invoice ${invoice} was to be paid by ${due}. Please pay it now.`,
+    attached: 'The invoice is attached. You can pay it in Invoices with mobile money or a card.',
+    settled: 'If you have paid in the meantime, please forget this e-mail.',
+  },
+  refunded: {
+    subject: (amount: string) => `Money sent back: ${amount}`,
+    heading: 'Money sent back',
+    text: (amount: string, method: string) => `We have sent ${amount} back to you. You had paid by ${method}.`,
+    days: 'It can take your bank 5 to 10 days to show it.',
+    attached: (creditNote: string) => `Credit note ${creditNote} is attached.`,
+  },
+  methods: {
+    card: 'card',
+    mtn_money: 'MTN Mobile Money',
+    airtel_money: 'Airtel Money',
+    cash: 'cash',
+  } satisfies Record<MoneyMethod, string>,
   calendarSummary: (service: string) => `Yoza: ${service}`,
   calendarDescription: (reference: string, window: string, vehicle: string) =>
     `Booking ${reference}. Arrival window ${window}. ${vehicle}.`,

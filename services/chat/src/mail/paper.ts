@@ -1,0 +1,21 @@
+import { creditNotePdf } from '@yoza/documents/credit-note-pdf';
+import { invoicePdf } from '@yoza/documents/invoice-pdf';
+import { receiptPdf } from '@yoza/documents/receipt-pdf';
+import type { MailAttachment } from './mail-attachment.ts';
+import type { MailContent } from './outgoing-email.entity.ts';
+
+const file = async (number: string, pdf: Promise<Buffer>): Promise<MailAttachment> => ({
+  filename: `${number}.pdf`,
+  content: await pdf,
+  contentType: 'application/pdf',
+});
+
+/** The documents an e-mail is about, drawn as PDF from what its event said. */
+export function paperOf({ invoice, receipt, creditNote }: MailContent): Promise<MailAttachment[]> {
+  const document = invoice?.document;
+  return Promise.all([
+    ...(document ? [file(document.number, invoicePdf(document))] : []),
+    ...(receipt ? [file(receipt.number, receiptPdf(receipt))] : []),
+    ...(creditNote ? [file(creditNote.number, creditNotePdf(creditNote))] : []),
+  ]);
+}

@@ -1,0 +1,12 @@
+import type { creditNoteIssued } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Keeps a credit note for the e-mail about the money that goes back with it. */
+export async function onCreditNoteIssued(event: EventOf<typeof creditNoteIssued>, em: EntityManager): Promise<void> {
+  const { id, invoiceId, document } = event.data;
+  await em.execute(
+    'insert into credit_notes (id, invoice_id, document, issued_at) values (?, ?, ?::jsonb, ?) on conflict do nothing',
+    [id, invoiceId, JSON.stringify(document), new Date(document.issuedAt)],
+  );
+}

@@ -1,0 +1,20 @@
+import type { paymentFailed } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { notify } from '../notification/notify.ts';
+
+/** Who tried to pay hears that it came to nothing, unless they gave it up themself. */
+export const onPaymentFailed = (clock: Clock) => async (event: EventOf<typeof paymentFailed>, em: EntityManager) => {
+  const { id, customerId, invoiceNumber, amount, method, failure } = event.data;
+  if (failure === 'CANCELLED') return;
+  await notify(em, [customerId], {
+    kind: 'payment-failed',
+    subject: 'payment',
+    subjectId: id,
+    facts: { invoiceNumber: invoiceNumber ?? undefined, amount, method, failure: failure ?? undefined },
+    eventId: event.id,
+    happenedAt: new Date(event.occurredAt),
+    now: clock.now(),
+  });
+};

@@ -1,0 +1,39 @@
+import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import type { paymentRefunded, RefundSnapshot } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notification/notify.ts';
+import type { NewsPolicy } from './news-policy.ts';
+
+/** Refunds of these causes take back a part of an invoice; the others send back what never belonged to one. */
+const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
+
+/** Who paid hears that money was sent back, by e-mail too, with the credit note when there is one. */
+export const onPaymentRefunded =
+  (policy: NewsPolicy) =>
+  async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {
+    const { data: refund } = event;
+    const { paymentId, customerId, invoiceNumber, amount, method, reason } = refund;
+    await notify(em, [customerId], {
+      kind: 'payment-refunded',
+      subject: 'payment',
+      subjectId: paymentId,
+      facts: { invoiceNumber: invoiceNumber ?? undefined, amount, method, reason },
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now: policy.clock.now(),
+    });
+    const content = { version: 0, refund, creditNote: await creditNoteOf(em, refund) };
+    queueMail(em, 'payment-refunded', event, { customerId, subjectId: refund.jobId ?? paymentId, content }, policy);
+  };
+
+/** The newest of the invoice that was issued by the time the refund was decided. */
+async function creditNoteOf(em: EntityManager, refund: RefundSnapshot): Promise<CreditNoteDocument | undefined> {
+  if (refund.invoiceId === null || !ofInvoices.includes(refund.cause)) return undefined;
+  const [row] = await em.execute<{ document: CreditNoteDocument }[]>(
+    'select document from credit_notes where invoice_id = ? and issued_at <= ? order by issued_at desc, id desc limit 1',
+    [refund.invoiceId, new Date(refund.createdAt)],
+  );
+  return row?.document;
+}

@@ -1,0 +1,41 @@
+import type { paymentSucceeded } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { shillings } from '@yoza/contracts/primitives';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notification/notify.ts';
+import { findPersonName } from '../person/find-person-name.ts';
+import { listAdmins } from '../person/list-admins.ts';
+import type { NewsPolicy } from './news-policy.ts';
+
+/**
+ * Who paid gets the receipt by e-mail. A payment in part rings their bell and every admin's; one that pays the rest does it as the paid
+ * invoice it makes. What pays nothing of an invoice (it goes back, or waits for its booking) is told by what becomes of it.
+ */
+export const onPaymentSucceeded =
+  (policy: NewsPolicy) =>
+  async (event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> => {
+    const { id, jobId, customerId, method, receipt } = event.data;
+    if (!receipt) return;
+    queueMail(
+      em,
+      'payment-received',
+      event,
+      { customerId, subjectId: jobId ?? id, content: { version: 0, receipt } },
+      policy,
+    );
+    if (shillings(receipt.balance) === 0) return;
+    const { amount, balance, invoiceNumber, serviceName } = receipt;
+    const news = {
+      kind: 'payment-received' as const,
+      subject: 'payment' as const,
+      subjectId: id,
+      facts: { serviceName, invoiceNumber, amount, balance, method },
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now: policy.clock.now(),
+    };
+    await notify(em, [customerId], news);
+    const customerName = await findPersonName(em, customerId);
+    await notify(em, await listAdmins(em), { ...news, facts: { ...news.facts, customerName } });
+  };

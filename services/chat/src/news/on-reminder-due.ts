@@ -1,0 +1,29 @@
+import type { invoiceReminderDue } from '@yoza/contracts/events/billing';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notification/notify.ts';
+import { findJob } from './find-job.ts';
+import { isPaid } from './is-paid.ts';
+import { wordsOf } from './job-words.ts';
+import type { NewsPolicy } from './news-policy.ts';
+
+/** The customer of an overdue invoice is reminded, in the bell and by e-mail with the invoice. */
+export const onReminderDue =
+  (policy: NewsPolicy) =>
+  async (event: EventOf<typeof invoiceReminderDue>, em: EntityManager): Promise<void> => {
+    const { data: invoice } = event;
+    const { id, jobId, customerId, invoiceNumber, totalAmount, balance } = invoice;
+    if (await isPaid(em, id)) return;
+    const known = await findJob(em, jobId, event, policy);
+    await notify(em, [customerId], {
+      kind: 'invoice-overdue',
+      subject: 'invoice',
+      subjectId: id,
+      facts: { ...(known && wordsOf(known.job)), invoiceNumber, amount: balance ?? totalAmount },
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now: policy.clock.now(),
+    });
+    queueMail(em, 'invoice-overdue', event, { customerId, subjectId: jobId, content: { version: 0, invoice } }, policy);
+  };
