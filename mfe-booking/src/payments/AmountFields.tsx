@@ -7,8 +7,14 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import { FieldHeading } from './payment-layout.ts';
 import type { ChosenAmount } from './use-chosen-amount.ts';
 
+interface AmountFieldsProps {
+  invoice: Invoice;
+  chosen: ChosenAmount;
+  minimumAmount: string;
+}
+
 /** All that is open, a deposit where nothing is paid yet, or another amount. */
-export function AmountFields({ invoice, chosen }: { invoice: Invoice; chosen: ChosenAmount }) {
+export function AmountFields({ invoice, chosen, minimumAmount }: AmountFieldsProps) {
   const { t } = useTranslation('booking');
   const { choice, choose, deposit, typed, type, problem } = chosen;
   const balance = formatMoney(invoice.balance);
@@ -38,7 +44,9 @@ export function AmountFields({ invoice, chosen }: { invoice: Invoice; chosen: Ch
           label={t('payments.amount.typed')}
           value={typed}
           maxLength={14}
-          error={problem ? t(`payments.amount.${problem}`, { balance }) : undefined}
+          error={
+            problem ? t(`payments.amount.${problem}`, { balance, minimum: formatMoney(minimumAmount) }) : undefined
+          }
           onChange={(event) => type(event.target.value)}
           autoFocus
         />

@@ -40,7 +40,7 @@ export function ChoosePaymentDialog(props: ChoosePaymentDialogProps) {
 function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogProps & { details: PaymentDetails }) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
-  const chosen = useChosenAmount(invoice, details.depositPercent);
+  const chosen = useChosenAmount(invoice, details);
   const { amount, tip } = chosen;
   const sum = amount + tip;
   const options = payNowOptions(sum, details, t);
@@ -79,7 +79,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
       >
         <Stack $gap={5}>
           {replaces && <Banner tone="warning">{t('payments.choose.replaces')}</Banner>}
-          <AmountFields invoice={invoice} chosen={chosen} />
+          <AmountFields invoice={invoice} chosen={chosen} minimumAmount={details.minimumAmount} />
           {canTip && <TipFields chosen={chosen} />}
           {options.length > 0 ? (
             <Stack $gap={2}>

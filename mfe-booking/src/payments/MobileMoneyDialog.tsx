@@ -58,10 +58,12 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
               type="submit"
               form="mobile-money"
               variant="primary"
-              isBusy={phase === 'processing' || isPending}
-              busyLabel={t(isPending ? 'payments.mobile.waiting' : 'payments.processing')}
+              isBusy={phase === 'processing'}
+              busyLabel={t('payments.processing')}
+              // Disabled outright it would lose the focus.
+              aria-disabled={isPending || undefined}
             >
-              {t('payments.pay', { amount })}
+              {isPending ? t('payments.mobile.waiting') : t('payments.pay', { amount })}
             </Button>
           </>
         )

@@ -94,7 +94,7 @@ function ToPay({ invoice, failed, onPay }: ToPayProps) {
         })}
       </Muted>
       <Cluster>
-        <Button variant="primary" onClick={onPay}>
+        <Button variant="primary" onClick={() => onPay()}>
           {t(failed ? 'payments.payAgain' : 'payments.payNow')}
         </Button>
       </Cluster>

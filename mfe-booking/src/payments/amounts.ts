@@ -24,11 +24,15 @@ export function typedAmount(text: string): number | null {
 
 export type AmountProblem = 'amountRequired' | 'amountTooSmall' | 'amountTooLarge';
 
-/** What is wrong with an amount that was typed, by the key of its words. */
-export function amountProblem(text: string, { balance }: Pick<Payable, 'balance'>): AmountProblem | null {
+/** What is wrong with an amount that was typed, by the key of its words. A balance below the minimum can be paid whole. */
+export function amountProblem(
+  text: string,
+  { balance }: Pick<Payable, 'balance'>,
+  minimumAmount: string,
+): AmountProblem | null {
   const amount = typedAmount(text);
   if (amount === null) return 'amountRequired';
-  if (amount < 1) return 'amountTooSmall';
+  if (amount < Math.min(Number(minimumAmount), Number(balance))) return 'amountTooSmall';
   return amount > Number(balance) ? 'amountTooLarge' : null;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Invoice } from '../invoices/invoices.api.ts';
+import type { PaymentDetails } from '../invoices/payment-details.api.ts';
 import { amountProblem, depositOf, tipProblem, typedAmount, type AmountChoice, type AmountProblem } from './amounts.ts';
 
 /** What somebody chooses to pay of an invoice. Amounts in whole shillings; what was typed wrongly counts as 0 until it is right. */
@@ -23,14 +24,17 @@ export interface ChosenAmount {
 }
 
 /** The amount and tip that are chosen for an invoice: at first all of it, and none. */
-export function useChosenAmount(invoice: Invoice, depositPercent: number): ChosenAmount {
+export function useChosenAmount(
+  invoice: Invoice,
+  { depositPercent, minimumAmount }: Pick<PaymentDetails, 'depositPercent' | 'minimumAmount'>,
+): ChosenAmount {
   const [choice, choose] = useState<AmountChoice>('all');
   const [typed, type] = useState('');
   const [tipChoice, chooseTip] = useState('none');
   const [typedTip, typeTip] = useState('');
   const [isChecked, setChecked] = useState(false);
   const deposit = depositOf(invoice, depositPercent);
-  const problem = choice === 'other' ? amountProblem(typed, invoice) : null;
+  const problem = choice === 'other' ? amountProblem(typed, invoice, minimumAmount) : null;
   const problemOfTip = tipChoice === 'other' ? tipProblem(typedTip) : null;
   const amounts: Record<AmountChoice, number> = {
     all: Number(invoice.balance),

@@ -27,7 +27,8 @@ export const payments = {
   alreadyPaid: 'This invoice is paid already.',
   withTip: 'Of this {{tip}} is a tip.',
   cardWaits: 'Waiting for the card provider',
-  cardWaitsText: 'This takes a moment. You can close this: we go on watching, and you find it under Invoices.',
+  cardWaitsText:
+    'This takes a moment; we go on watching, and you find it under Invoices. If you left before you were done, use another way or pay again.',
   claimed: 'We are looking for your transfer',
   claimedText: 'Once we find it on our statement, your invoice shows it as paid. You need do nothing more.',
   mobile: {
@@ -89,7 +90,7 @@ export const payments = {
     otherText: 'A part of it',
     typed: 'Amount in UGX',
     amountRequired: 'Please enter an amount in whole shillings (e.g., 20,000)',
-    amountTooSmall: 'Please enter at least UGX 1',
+    amountTooSmall: 'Please enter at least {{minimum}}',
     amountTooLarge: 'At most {{balance}} is open',
   },
   tip: {

@@ -86,7 +86,7 @@ export const payments: Translation<typeof en> = {
     otherText: 'Ekitundu kyazo',
     typed: 'Omuwendo mu UGX',
     amountRequired: 'Teekamu omuwendo mu silingi enzijuvu (okugeza, 20,000)',
-    amountTooSmall: 'Teekamu waakiri UGX 1',
+    amountTooSmall: 'Teekamu waakiri {{minimum}}',
     amountTooLarge: 'Ezisigaddeyo tezisukka {{balance}}',
   },
   tip: {

@@ -85,7 +85,7 @@ export const payments: Translation<typeof en> = {
     otherText: 'Sehemu yake',
     typed: 'Kiasi kwa UGX',
     amountRequired: 'Tafadhali weka kiasi kwa shilingi kamili (mfano, 20,000)',
-    amountTooSmall: 'Tafadhali weka angalau UGX 1',
+    amountTooSmall: 'Tafadhali weka angalau {{minimum}}',
     amountTooLarge: 'Zilizobaki hazizidi {{balance}}',
   },
   tip: {
