@@ -33,7 +33,7 @@ export const check = {
     forged_notice: 'False message of a payment',
     replayed_notice: 'Repeated message of a payment',
     refund_unknown: 'A refund may have gone out',
-    unbooked: 'Paid, but never booked',
+    unbooked: 'To be paid back by hand',
   },
   why: {
     wrong_amount: 'Another amount came in than was asked for. The invoice was not marked paid.',
@@ -45,7 +45,8 @@ export const check = {
       'A message claimed that something was paid, but the provider says otherwise or did not send it. Nothing was marked paid.',
     replayed_notice: 'A message that had been dealt with came again. It was not counted a second time.',
     refund_unknown: 'The provider did not say whether it sent a refund. Look into its statement before you pay it out.',
-    unbooked: 'A card was charged for a booking that never came.',
+    unbooked:
+      'An invoice that somebody had marked as paid was taken back. Its money is in no payment here: pay it back the way it came.',
   },
   outcome: { refund: 'Refunded', apply: 'Counted towards an invoice', dismiss: 'Nothing to do' },
   resolve: {

@@ -18,6 +18,7 @@ export const money = {
     airtel: 'Airtel Money',
     airtel_money: 'Airtel Money',
     by_hand: 'Pay-to number',
+    marked_as_paid: 'Marked as paid',
     cash: 'Cash',
   },
 } as const;

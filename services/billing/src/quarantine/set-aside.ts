@@ -7,7 +7,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 export interface Oddity {
   reason: QuarantineReason;
-  /** `stripe`, `mtn_money`, `airtel_money`, `by_hand`. */
+  /** `stripe`, `mtn_money`, `airtel_money`, or `marked_as_paid` for what an admin said. */
   provider: string;
   reference: string | null;
   paymentId: string | null;

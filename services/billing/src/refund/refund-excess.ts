@@ -43,7 +43,7 @@ async function leaveToPerson(
   await postUnsettled(em, invoice, { amount, cause: origin, at: now });
   await setAside(em, {
     reason: 'unbooked',
-    provider: 'by_hand',
+    provider: 'marked_as_paid',
     reference: `${invoice.invoiceNumber}/${origin}`,
     paymentId: null,
     expectedAmount: amount,
