@@ -1,6 +1,6 @@
-import { somebody } from '@yoza/service-kit/testing';
-import { eventually } from '@yoza/service-kit/testing';
+import { eventually, somebody } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { claimDueRefunds } from '../src/refund/claim-due-refunds.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { createMoneyWorld } from './money-world.ts';
 
@@ -227,6 +227,26 @@ describe('what the provider does', () => {
     expect((await complete(failed['id'], 'In the dashboard')).body).toMatchObject({ status: 'succeeded' });
     expect((await money.accounts(payment.id))['refunds_due']).toBeUndefined();
   });
+});
+
+test('each refund that is due is taken by one process only', async () => {
+  const payment = money.start(await money.bookedJob(), { reference: crypto.randomUUID() });
+  await money.store(payment);
+  const later = new Date(money.now().getTime() + 60_000);
+  await money.rows(
+    `insert into refunds (id, payment_id, amount, cause, reason, status, next_attempt_at, version, created_at, updated_at)
+     select gen_random_uuid(), ?, 1, 'admin', 'x', 'pending', ?, 1, ?, ? from generate_series(1, 20) returning id`,
+    [payment.id, later, later, later],
+  );
+  const taken = await Promise.all(
+    Array.from({ length: 10 }, () => claimDueRefunds(money.world.orm.em.fork(), later, 5)),
+  );
+  const ids = taken.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  expect(new Set(ids).size).toBe(20);
+  expect(taken.flat()[0]).toMatchObject({ paymentId: payment.id, amount: 1, attempts: 1, method: 'card' });
+  expect(await claimDueRefunds(money.world.orm.em.fork(), later, 5)).toEqual([]);
+  await money.rows(`update refunds set status = 'to_pay_out' where payment_id = ? returning id`, [payment.id]);
 });
 
 test('refunds are listed newest first, page by page', async () => {
