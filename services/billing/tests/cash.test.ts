@@ -55,6 +55,14 @@ describe('cash', () => {
     });
     expect(await balanceOf(job.id)).toMatchObject({ balance: '0.00', payments: [body] });
     expect(await counter.eventTypes(body.id)).toEqual(['payment.succeeded']);
+    const history = await counter.asAdmin('GET', `/api/payments/${body.id}/history`);
+    expect(history.body).toMatchObject({
+      exchanges: [{ name: 'cash', note: 'Taken by the technician' }, { name: 'succeeded' }],
+      ledger: [
+        { account: 'cash', debit: '89119.00' },
+        { account: 'receivable', credit: '89119.00' },
+      ],
+    });
     expect(await counter.eventTypes(invoiceId)).toEqual(['invoice.issued', 'invoice.paid']);
     expect(await counter.accounts(invoiceId)).toMatchObject({ cash: 89_119, receivable: 0 });
   });

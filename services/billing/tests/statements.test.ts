@@ -164,6 +164,8 @@ describe('who reads which statement', () => {
     const { receivable = 0, unallocated = 0, refunds_due = 0 } = await counter.accounts();
     const rows = await table(counter.admin);
     expect(Number(rows.at(-1)!.at(-1))).toBe(receivable + unallocated + refunds_due);
+    const after = await table(counter.admin, 'from=2027-01-01&to=2027-01-31');
+    expect(after[1]!.at(-1)).toBe(rows.at(-1)!.at(-1));
     expect(rows.map((cells) => cells[5])).toContain('Transfer by MTN Mobile Money nobody has claimed yet');
     const customers = await counter.rows<{ id: string }>('select distinct customer_id as id from invoices');
     const em = counter.world.orm.em.fork() as Parameters<typeof findStatement>[0];

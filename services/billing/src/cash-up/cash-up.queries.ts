@@ -63,12 +63,14 @@ export function cashTakenOn(em: EntityManager, date: string): Promise<CashTakenR
 
 /** Whether every transaction of a business day debits as much as it credits. */
 export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
-  const wrong = await em.execute<unknown[]>(
-    `select 1 from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.business_date = ?
-       group by t.id having coalesce(sum(e.debit), 0) <> coalesce(sum(e.credit), 0) or count(e.id) < 2 limit 1`,
+  const [row] = await em.execute<{ wrong: string }[]>(
+    `select count(*) as wrong from (
+       select t.id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.business_date = ?
+         group by t.id having coalesce(sum(e.debit), 0) <> coalesce(sum(e.credit), 0) or count(e.id) < 2
+     ) unbalanced`,
     [date],
   );
-  return wrong.length === 0;
+  return Number(row!.wrong) === 0;
 }
 
 /** What was counted last for a business day; undefined when nobody has counted. */

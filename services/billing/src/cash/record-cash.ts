@@ -10,6 +10,7 @@ import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
 import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
+import { writeExchange } from '../payment/payment-trail.ts';
 import { recordSuccess } from '../payment/record-success.ts';
 import { requireJobInvoice } from './job-invoice.ts';
 
@@ -45,6 +46,14 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
       now,
     });
     transaction.persist(payment);
+    await transaction.flush();
+    await writeExchange(transaction, payment.id, {
+      kind: 'notice',
+      name: 'cash',
+      received: { amount, tip, takenBy: takenBy.userId },
+      note: `Taken by ${takenBy.role === 'admin' ? 'an admin' : 'the technician'}`,
+      at: now,
+    });
     await recordSuccess(transaction, payment, { received: amount, transactionId: null, now });
     return payment.id;
   });

@@ -64,10 +64,14 @@ const concerning = (customerId: string | null) =>
 /** What was owed before the period began, in whole shillings; negative: held for the customer. */
 export async function owedBefore(em: EntityManager, { from, customerId }: StatementPeriod): Promise<number> {
   const { transactions, account, values, value } = concerning(customerId);
-  const [row] = await em.execute<{ owed: string | null }[]>(
-    `select sum(owed) as owed from (${movesOf(`t.business_date < ? and ${transactions}`)}) m where ${account}`,
-    [from, ...values, ...value],
-  );
+  // Of everybody it does not matter whose it is.
+  const everything = `select ${owed} as owed from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.business_date < ? and e.account in ('receivable', 'unallocated', 'refunds_due')`;
+  const sql =
+    customerId === null
+      ? everything
+      : `select sum(owed) as owed from (${movesOf(`t.business_date < ? and ${transactions}`)}) m where ${account}`;
+  const [row] = await em.execute<{ owed: string | null }[]>(sql, [from, ...values, ...value]);
   return Number(row?.owed ?? 0);
 }
 
