@@ -60,9 +60,39 @@ test('facts that are missing leave a whole sentence, and an unknown kind is told
   expect(wordsOf(newer, 'admin', t)).toEqual({ title: 'Something has changed', detail: 'UGX 64,800' });
 });
 
+test('news of money tell how much, how, and what came of it; a code nobody knows is left out', () => {
+  const facts = { invoiceNumber: 'INV-2026-EXT-000042', amount: '25000.00', method: 'mtn_money' };
+  const words = (kind: Notification['kind'], more: Notification['facts'], reader: 'customer' | 'admin' = 'customer') =>
+    wordsOf(notification({ kind, subject: 'payment', facts: { ...facts, ...more } }), reader, t);
+  expect(words('payment-received', { balance: '44800.00' })).toEqual({
+    title: 'Part payment received for invoice INV-2026-EXT-000042',
+    detail: 'UGX 25,000 · UGX 44,800 left to pay · MTN Mobile Money',
+  });
+  expect(words('payment-received', { customerName: 'Ruth Achan' }, 'admin').title).toBe(
+    'Ruth Achan paid a part of invoice INV-2026-EXT-000042',
+  );
+  expect(words('payment-failed', { failure: 'NOT_ANSWERED' })).toEqual({
+    title: 'Your payment did not go through',
+    detail: 'UGX 25,000 · MTN Mobile Money · It was not approved in time',
+  });
+  expect(words('payment-failed', { method: 'shells', failure: 'NEWER.CODE: of a server' }).detail).toBe('UGX 25,000');
+  expect(words('payment-refunded', { reason: 'wrong_amount' }).detail).toBe('UGX 25,000 · MTN Mobile Money');
+  expect(words('invoice-overdue', {}).title).toBe('Invoice INV-2026-EXT-000042 is overdue');
+  const check = notification({
+    kind: 'money-to-check',
+    subject: 'quarantine',
+    facts: { reason: 'wrong_amount', method: 'stripe' },
+  });
+  expect(wordsOf(check, 'admin', t)).toEqual({ title: 'Money to check', detail: 'The amount does not match' });
+});
+
 test('it leads to what it is about', () => {
   expect(linkOf(notification(), 'customer')).toBe('/customer?tab=bookings');
   expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
+  const payment = notification({ subject: 'payment' });
+  expect(linkOf(payment, 'customer')).toBe('/customer?tab=invoices');
+  expect(linkOf(payment, 'admin')).toBe('/admin?tab=invoices&view=payments&payment=7');
+  expect(linkOf(notification({ subject: 'quarantine' }), 'admin')).toBe('/admin?tab=invoices&view=check');
   const chat = notification({ subject: 'chat-session' });
   expect(linkOf(chat, 'admin')).toBe('/admin?tab=chat&session=7');
   const shown = (pathname: string, search: string) => linkOf(chat, 'customer', { pathname, search });

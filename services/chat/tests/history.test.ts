@@ -1,8 +1,9 @@
-import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
+import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { jobAssigned, jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
+import { billOf, paid, paymentOf } from './money-facts.ts';
 import type { World } from './world.ts';
 import { admin, createWorld, customer } from './world.ts';
 
@@ -29,6 +30,9 @@ test('history that waits for chat, whatever its order, fills the bell in its own
   const invoice = invoiceOf(job);
   await world.billing.publish(invoiceIssued, invoice);
   await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2, actorId: ruth.userId });
+  const bill = billOf(job, { id: invoice.id });
+  const payment = paid(paymentOf(bill), 0, bill);
+  await world.billing.publish(paymentSucceeded, payment, { version: 2 });
   const completed = { ...assigned, status: 'completed' as const };
   await world.jobs.publish(jobCompleted, completed, { version: 4, occurredAt: at(2) });
   await world.jobs.publish(jobAssigned, assigned, { version: 2, occurredAt: at(30) });

@@ -1,5 +1,7 @@
 import type { Notification } from './unread.ts';
 
+const aboutMoney: ReadonlySet<string> = new Set(['invoice', 'payment', 'quarantine']);
+
 /** Where what a notification is about can be seen. A customer's chat opens beside what is `shown` of their area already. */
 export function linkOf(
   { subject, subjectId }: Notification,
@@ -8,10 +10,12 @@ export function linkOf(
 ): string {
   if (reader === 'customer') {
     if (subject === 'chat-session') return besideChat(shown);
-    return subject === 'invoice' ? '/customer?tab=invoices' : '/customer?tab=bookings';
+    return aboutMoney.has(subject) ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
   if (subject === 'technician-request') return '/admin?tab=users';
+  if (subject === 'payment') return `/admin?tab=invoices&view=payments&payment=${subjectId}`;
+  if (subject === 'quarantine') return '/admin?tab=invoices&view=check';
   return subject === 'invoice' ? '/admin?tab=invoices' : '/admin?tab=jobs';
 }
 

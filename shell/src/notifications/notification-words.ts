@@ -7,7 +7,7 @@ export const between = ' · ';
 
 export interface Words {
   title: string;
-  /** What it is about: the service and when, or the amount. */
+  /** What it is about: the service and when, or the amount and what came of it. */
   detail: string | undefined;
 }
 
@@ -21,19 +21,31 @@ export function wordsOf({ kind, facts }: Notification, reader: 'customer' | 'adm
   const general = t(`customer.${kind}`, { ...values, defaultValue: t('unknown') });
   return {
     title: (reader === 'admin' ? t(`admin.${kind}`, { ...values, defaultValue: general }) : general).trim(),
-    detail: detailOf(facts, t),
+    detail: detailOf(kind, facts, t),
   };
 }
 
-function detailOf(facts: Notification['facts'], t: Translate): string | undefined {
+function detailOf(kind: Notification['kind'], facts: Notification['facts'], t: Translate): string | undefined {
   const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
   const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);
   const expected = facts.expectedArrivalAt && t('expected', { time: formatTime(facts.expectedArrivalAt) });
   const when = slot && previous ? t('moved', { from: previous, to: slot }) : expected || slot;
-  const parts = [facts.serviceName, when, facts.amount && formatMoney(facts.amount)].filter(Boolean);
+  const parts = [
+    facts.serviceName,
+    when,
+    kind === 'money-to-check' && named('checks', facts.reason, t),
+    facts.amount && formatMoney(facts.amount),
+    facts.balance && t('left', { amount: formatMoney(facts.balance) }),
+    named('methods', facts.method, t),
+    named('failures', facts.failure, t),
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(between) : undefined;
 }
 
 function slotOf(date: string | undefined, slot: string | undefined, t: Translate): string | undefined {
   return date && slot ? t('slot', { date: formatDay(date), slot }) : undefined;
 }
+
+/** What the catalogue calls a code; nothing for one that this page does not know. */
+const named = (group: 'methods' | 'failures' | 'checks', code: string | undefined, t: Translate) =>
+  code && t(`${group}.${code}`, { defaultValue: '' });

@@ -7,12 +7,10 @@ import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
+import { isHistory } from './is-history.ts';
 import { isPaid } from './is-paid.ts';
-import type { JobFacts } from './job-facts.entity.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
-
-const historyMs = 10 * 60_000;
 
 /** The customer hears of an invoice and of its payment; every admin of the payment. */
 export const onInvoiceNews =
@@ -68,6 +66,3 @@ function pastOf(kind: 'invoice-issued' | 'invoice-paid', { createdAt, scheduledE
   const end = new Date(scheduledEnd);
   return kind === 'invoice-paid' && end < now ? end : new Date(createdAt);
 }
-
-const isHistory = ({ inRetrospect, knownAt }: JobFacts, now: Date): boolean =>
-  inRetrospect && now.getTime() - knownAt.getTime() < historyMs;

@@ -4,6 +4,8 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
+import { findJob } from './find-job.ts';
+import { isHistory } from './is-history.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
 /** Refunds of these causes take back a part of an invoice; the others send back what never belonged to one. */
@@ -14,6 +16,8 @@ export const onPaymentRefunded =
   (policy: NewsPolicy) =>
   async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {
     const { data: refund } = event;
+    const now = policy.clock.now();
+    const job = refund.jobId === null ? undefined : await findJob(em, refund.jobId, event, policy);
     const { paymentId, customerId, invoiceNumber, amount, method, reason } = refund;
     await notify(em, [customerId], {
       kind: 'payment-refunded',
@@ -22,8 +26,9 @@ export const onPaymentRefunded =
       facts: { invoiceNumber: invoiceNumber ?? undefined, amount, method, reason },
       eventId: event.id,
       happenedAt: new Date(event.occurredAt),
-      now: policy.clock.now(),
+      now,
     });
+    if (job && isHistory(job, now)) return;
     const content = { version: 0, refund, creditNote: await creditNoteOf(em, refund) };
     queueMail(em, 'payment-refunded', event, { customerId, subjectId: refund.jobId ?? paymentId, content }, policy);
   };

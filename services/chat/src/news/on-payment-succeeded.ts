@@ -6,6 +6,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
+import { findJob } from './find-job.ts';
+import { isHistory } from './is-history.ts';
 import type { NewsPolicy } from './news-policy.ts';
 
 /**
@@ -17,13 +19,17 @@ export const onPaymentSucceeded =
   async (event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> => {
     const { id, jobId, customerId, method, receipt } = event.data;
     if (!receipt) return;
-    queueMail(
-      em,
-      'payment-received',
-      event,
-      { customerId, subjectId: jobId ?? id, content: { version: 0, receipt } },
-      policy,
-    );
+    const now = policy.clock.now();
+    const job = jobId === null ? undefined : await findJob(em, jobId, event, policy);
+    const isMailed = !job || !isHistory(job, now);
+    if (isMailed)
+      queueMail(
+        em,
+        'payment-received',
+        event,
+        { customerId, subjectId: jobId ?? id, content: { version: 0, receipt } },
+        policy,
+      );
     if (shillings(receipt.balance) === 0) return;
     const { amount, balance, invoiceNumber, serviceName } = receipt;
     const news = {
@@ -33,7 +39,7 @@ export const onPaymentSucceeded =
       facts: { serviceName, invoiceNumber, amount, balance, method },
       eventId: event.id,
       happenedAt: new Date(event.occurredAt),
-      now: policy.clock.now(),
+      now,
     };
     await notify(em, [customerId], news);
     const customerName = await findPersonName(em, customerId);
