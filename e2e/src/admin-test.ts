@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { test as customerTest } from './customer-test.ts';
 import { emails } from './people.ts';
 import { signedInClient } from './sign-in.ts';
@@ -29,7 +29,15 @@ export const test = customerTest.extend<Fixtures>({
 });
 
 /** The address of a part of the admin's Invoices section. */
-export const moneyView = (view: string): string => `/admin?tab=invoices&view=${view}`;
+const moneyView = (view: string): string => `/admin?tab=invoices&view=${view}`;
+
+/** Opens a part of the Invoices section and waits until it has what it asked for, which a busy machine may take its time for. */
+export async function openMoney(page: Page, view: string, parameters = ''): Promise<void> {
+  await page.goto(moneyView(view) + parameters);
+  const patience = { timeout: 60_000 };
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toBeVisible(patience);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, patience);
+}
 
 /** The row of a table, or the card it is on a narrow screen, that names this. */
 export const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });

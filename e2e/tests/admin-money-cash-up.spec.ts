@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { downloaded, invoiceCard, moneyView, test } from '../src/admin-test.ts';
+import { downloaded, invoiceCard, openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay, payByCard } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
@@ -14,7 +14,7 @@ test('cash is counted with a difference, which stands there in words', async ({
 }) => {
   const { jobId } = await invoiceToPay(client);
   await json(admin.post('/api/payments/cash', { data: { jobId, amount: 64_800 } }));
-  await page.goto(moneyView('cash-up'));
+  await openMoney(page, 'cash-up');
   const cash = lineOf(page, 'Cash');
   await expect(page.getByText('The books of this day balance')).toBeVisible();
   const { lines } = await json<{ lines: { method: string; expected: string }[] }>(
@@ -38,7 +38,7 @@ test('cash is counted with a difference, which stands there in words', async ({
 });
 
 test('another day is looked at by its address; what is no amount is said at its field', async ({ page }) => {
-  await page.goto(`${moneyView('cash-up')}&date=2026-01-05`);
+  await openMoney(page, 'cash-up', '&date=2026-01-05');
   await expect(page.getByRole('heading', { name: 'Monday, January 5, 2026' })).toBeVisible();
   await expect(page.getByText('Nobody took cash on this day.')).toBeVisible();
   await lineOf(page, 'Card').getByLabel('Counted, Card (UGX)').fill('lots');
@@ -58,7 +58,7 @@ test('invoices, receipts, credit notes and statements are saved as files', async
   const payment = await payByCard(client, invoice);
   const data = { amount: 4_800, reason: 'Loyal customer' };
   await json(admin.post(`/api/invoices/${invoice.id}/credit-notes`, { data }));
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoice.invoiceNumber);
   const onPaper = await downloaded(page, () =>
     card.getByRole('button', { name: `Download ${invoice.invoiceNumber} as PDF` }).click(),
@@ -68,10 +68,10 @@ test('invoices, receipts, credit notes and statements are saved as files', async
   await card.getByRole('button', { name: 'Payments and credit notes' }).click();
   const note = await downloaded(page, () => card.getByRole('button', { name: /^Download CN-/ }).click());
   expect(note.beginning).toMatch(/^%PDF-/);
-  await page.goto(`${moneyView('payments')}&payment=${payment.id}`);
+  await openMoney(page, 'payments', `&payment=${payment.id}`);
   const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Receipt PDF' }).click());
   expect(receipt.beginning).toMatch(/^%PDF-/);
-  await page.goto(moneyView('cash-up'));
+  await openMoney(page, 'cash-up');
   const statement = await downloaded(page, () => page.getByRole('button', { name: /statement as PDF/ }).click());
   expect(statement.beginning).toMatch(/^%PDF-/);
   const table = await downloaded(page, () => page.getByRole('button', { name: /statement as CSV/ }).click());
@@ -81,7 +81,7 @@ test('invoices, receipts, credit notes and statements are saved as files', async
 
 test('a file that cannot be made is said, and the page stays', async ({ page, customer: { client } }) => {
   const { invoiceNumber } = await invoiceToPay(client);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   await page.route('**/api/invoices/*/pdf', (route) => route.abort());
   await page.getByRole('button', { name: `Download ${invoiceNumber} as PDF` }).click();
   await expect(toasts(page)).toContainText('The file could not be downloaded');
@@ -90,7 +90,7 @@ test('a file that cannot be made is said, and the page stays', async ({ page, cu
 
 test("the revenue authority's numbers are written on an invoice", async ({ page, customer: { client } }) => {
   const { invoiceNumber } = await invoiceToPay(client);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoiceNumber);
   await card.getByRole('button', { name: `More for ${invoiceNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Fiscal document (EFRIS)' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { invoiceCard, moneyView, submitOf, test } from '../src/admin-test.ts';
+import { invoiceCard, openMoney, submitOf, test } from '../src/admin-test.ts';
 import { forge, invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
 
@@ -12,7 +12,7 @@ const entryOf = (page: Page, reason: string, words: string) =>
 
 test('a wrong amount is set aside in words, and refunded', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
-  await page.goto(moneyView('check'));
+  await openMoney(page, 'check');
   await expect(page.getByRole('radio', { name: 'Waiting' })).toBeChecked();
   await payByPhone(client, invoice, { takes: 50_000 });
   const entry = entryOf(page, 'Wrong amount', invoice.invoiceNumber);
@@ -31,7 +31,7 @@ test('a wrong amount is set aside in words, and refunded', async ({ page, custom
   await expect(dialog).toBeHidden();
   await expect(toasts(page)).toContainText('The money goes back.');
   await expect(entry).toBeHidden();
-  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
   await expect(entry).toContainText('Resolved');
   await expect(entry).toContainText('The customer pays again');
   await page.getByRole('tab', { name: /^Refunds/ }).click();
@@ -41,7 +41,7 @@ test('a wrong amount is set aside in words, and refunded', async ({ page, custom
 test('a wrong amount is counted towards its invoice', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   await payByPhone(client, invoice, { takes: 50_000 });
-  await page.goto(moneyView('check'));
+  await openMoney(page, 'check');
   await entryOf(page, 'Wrong amount', invoice.invoiceNumber).getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve' });
   await dialog.getByText('Count it towards an invoice').click();
@@ -58,7 +58,7 @@ test('a wrong amount is counted towards its invoice', async ({ page, customer: {
 test('a forged webhook pays nothing and can only be put aside', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   await payByCard(client, invoice);
-  await page.goto(moneyView('check'));
+  await openMoney(page, 'check');
   await forge({ provider: 'stripe', kind: 'bad_signature' });
   const entry = entryOf(page, 'False message of a payment', 'Cards').first();
   await expect(entry).toContainText('Nothing was marked paid.');
@@ -79,7 +79,7 @@ test('a forged callback stands with the payment it claims', async ({ page, custo
   const invoice = await invoiceToPay(client);
   await payByPhone(client, invoice, { provider: 'airtel_money', isIgnored: true });
   await forge({ provider: 'airtel', kind: 'success' });
-  await page.goto(moneyView('check'));
+  await openMoney(page, 'check');
   const entry = entryOf(page, 'False message of a payment', invoice.invoiceNumber);
   await expect(entry).toBeVisible();
   await entry.getByRole('button', { name: 'History of the payment' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { moneyView, test } from '../src/admin-test.ts';
+import { openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { expectSound, phone } from '../src/check-page.ts';
 import { forge, invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
@@ -13,7 +13,7 @@ test('every part of Invoices, with something in it', async ({ page, admin, custo
   await payByPhone(client, await invoiceToPay(client), { takes: 50_000 });
   await page.setViewportSize(phone);
   for (const view of views) {
-    await page.goto(moneyView(view));
+    await openMoney(page, view);
     await expectSound(page, view);
   }
 });
@@ -24,7 +24,7 @@ test('the dialogs about money', async ({ page, customer: { client } }) => {
   const { id } = await payByCard(client, await invoiceToPay(client));
   await forge({ provider: 'stripe', kind: 'old_timestamp' });
   await page.setViewportSize(phone);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const dialog = page.getByRole('dialog').last();
   const close = async () => {
     await page.keyboard.press('Escape');
@@ -41,12 +41,12 @@ test('the dialogs about money', async ({ page, customer: { client } }) => {
     await expectSound(page, name);
     await close();
   }
-  await page.goto(`${moneyView('payments')}&payment=${id}`);
+  await openMoney(page, 'payments', `&payment=${id}`);
   await page.getByText('What was sent').first().click();
   await expectSound(page, 'history');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expectSound(page, 'refund');
-  await page.goto(moneyView('check'));
+  await openMoney(page, 'check');
   await page.getByRole('button', { name: 'Resolve' }).first().click();
   await expect(dialog).toBeVisible();
   await expectSound(page, 'resolve');
@@ -62,7 +62,7 @@ test('the parts of Invoices that cannot be reached say so, and Retry brings them
   } as const;
   for (const [view, [address, words]] of Object.entries(failures)) {
     await page.route(address, (route) => route.abort());
-    await page.goto(moneyView(view));
+    await openMoney(page, view);
     await expect(page.getByText(words).first()).toBeVisible();
     await page.setViewportSize(phone);
     await expectSound(page, `${view}, failed`);
@@ -84,7 +84,7 @@ test('nothing anywhere says what is to be done next', async ({ page }) => {
     transfers: 'Every transfer is matched',
   };
   for (const [view, words] of Object.entries(empties)) {
-    await page.goto(moneyView(view));
+    await openMoney(page, view);
     await expect(page.getByText(words)).toBeVisible();
     await page.setViewportSize(phone);
     await expectSound(page, `${view}, empty`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { invoiceCard, moneyView, rowOf, submitOf, test } from '../src/admin-test.ts';
+import { invoiceCard, openMoney, rowOf, submitOf, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
@@ -11,7 +11,7 @@ interface Refund {
 
 test('a payment shows up by itself, and its whole life can be read', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
-  await page.goto(moneyView('payments'));
+  await openMoney(page, 'payments');
   await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
   await payByPhone(client, invoice);
   const row = rowOf(page, invoice.invoiceNumber);
@@ -40,12 +40,12 @@ test('a payment shows up by itself, and its whole life can be read', async ({ pa
 test('the history of a payment has an address, and Back closes it', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   const { id } = await payByCard(client, invoice);
-  await page.goto(moneyView('payments'));
+  await openMoney(page, 'payments');
   await rowOf(page, invoice.invoiceNumber).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`payment=${id}`));
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`${moneyView('payments')}&payment=${id}`);
+  await openMoney(page, 'payments', `&payment=${id}`);
   await expect(page.getByRole('dialog')).toContainText(invoice.invoiceNumber);
 });
 
@@ -54,7 +54,7 @@ test('payments are narrowed by the server, and the address keeps how', async ({ 
   await payByCard(client, byCard);
   const byPhone = await invoiceToPay(client);
   await payByPhone(client, byPhone, { provider: 'airtel_money' });
-  await page.goto(moneyView('payments'));
+  await openMoney(page, 'payments');
   await expect(rowOf(page, byCard.invoiceNumber)).toBeVisible();
   await page.getByLabel('Method').selectOption('Airtel Money');
   await expect(rowOf(page, byCard.invoiceNumber)).toBeHidden();
@@ -79,7 +79,7 @@ test('a part of a card payment goes back, once however often the button is press
 }) => {
   const invoice = await invoiceToPay(client);
   const payment = await payByCard(client, invoice);
-  await page.goto(`${moneyView('payments')}&payment=${payment.id}`);
+  await openMoney(page, 'payments', `&payment=${payment.id}`);
   const history = page.getByRole('dialog').first();
   await history.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
@@ -112,7 +112,7 @@ test('a refund the server refuses says why and keeps what was written', async ({
       body: JSON.stringify({ status: 409, code: 'REFUND_TOO_LARGE', message: 'Only UGX 10 is left' }),
     }),
   );
-  await page.goto(`${moneyView('payments')}&payment=${id}`);
+  await openMoney(page, 'payments', `&payment=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
   await dialog.getByLabel('Reason').fill('Not washed');
@@ -123,7 +123,7 @@ test('a refund the server refuses says why and keeps what was written', async ({
 
 test('cash for a part of an invoice, with a tip, is written down', async ({ page, customer: { client } }) => {
   const { invoiceNumber } = await invoiceToPay(client);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoiceNumber);
   await card.getByRole('button', { name: `Record cash for ${invoiceNumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Record cash' });

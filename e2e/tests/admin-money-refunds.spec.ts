@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { invoiceCard, moneyView, rowOf, submitOf, test } from '../src/admin-test.ts';
+import { invoiceCard, openMoney, rowOf, submitOf, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay, payByPhone } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
@@ -11,7 +11,7 @@ test('what no provider can send back is paid out by hand, with a reference', asy
 }) => {
   const invoice = await invoiceToPay(client);
   const payment = await payByPhone(client, invoice);
-  await page.goto(`${moneyView('payments')}&payment=${payment.id}`);
+  await openMoney(page, 'payments', `&payment=${payment.id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
   const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
   await expect(refunding).toContainText('It will wait under Refunds until somebody pays it out.');
@@ -48,7 +48,7 @@ test('what no provider can send back is paid out by hand, with a reference', asy
 test('a credit note says what it does to money that was paid, and does it', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   await payByPhone(client, invoice);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoice.invoiceNumber);
   await expect(card).toContainText('Paid');
   await card.getByRole('button', { name: `More for ${invoice.invoiceNumber}` }).click();
@@ -70,7 +70,7 @@ test('a credit note says what it does to money that was paid, and does it', asyn
 
 test('a credit note for an open invoice lessens what is to pay', async ({ page, customer: { client } }) => {
   const { invoiceNumber } = await invoiceToPay(client);
-  await page.goto('/admin?tab=invoices');
+  await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoiceNumber);
   await card.getByRole('button', { name: `More for ${invoiceNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Issue credit note' }).click();

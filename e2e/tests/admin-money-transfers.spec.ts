@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { invoiceCard, moneyView, submitOf, test } from '../src/admin-test.ts';
+import { invoiceCard, openMoney, submitOf, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
@@ -27,7 +27,7 @@ test('a transfer whose ID the customer has pasted pays their invoice as soon as 
   const transactionId = newId();
   const data = { invoiceId: invoice.id, provider: 'mtn_money', transactionId: ` ${transactionId} ` };
   await json(client.post('/api/payments/transaction', { data }));
-  await page.goto(moneyView('transfers'));
+  await openMoney(page, 'transfers');
   await enter(page, transactionId, '64,800');
   await expect(toasts(page)).toContainText(`UGX 64,800 counts towards ${invoice.invoiceNumber}.`);
   await expect(matched(page, transactionId)).toContainText(invoice.invoiceNumber);
@@ -40,7 +40,7 @@ test('a transfer whose ID the customer has pasted pays their invoice as soon as 
 test('a transfer nobody claimed is matched to an open invoice', async ({ page, customer: { client } }) => {
   const invoice = await invoiceToPay(client);
   const transactionId = newId();
-  await page.goto(moneyView('transfers'));
+  await openMoney(page, 'transfers');
   await enter(page, transactionId, '30000');
   const row = unmatched(page, transactionId);
   await expect(row).toContainText('UGX 30,000');
@@ -48,7 +48,7 @@ test('a transfer nobody claimed is matched to an open invoice', async ({ page, c
   const dialog = page.getByRole('dialog', { name: 'Match to an invoice' });
   await submitOf(page, 'Match').click();
   await expect(dialog).toContainText('Please choose an invoice');
-  await dialog.getByLabel('Open invoice').fill(invoice.invoiceNumber);
+  await dialog.getByRole('combobox', { name: 'Open invoice' }).fill(invoice.invoiceNumber);
   await dialog.getByRole('option', { name: invoice.invoiceNumber }).click();
   await expect(dialog).toContainText('UGX 34,800 will still be to pay.');
   await submitOf(page, 'Match').dblclick();
@@ -60,7 +60,7 @@ test('a transfer nobody claimed is matched to an open invoice', async ({ page, c
 
 test('wrong lines are refused at their fields, and the same line twice in words', async ({ page }) => {
   const transactionId = newId();
-  await page.goto(moneyView('transfers'));
+  await openMoney(page, 'transfers');
   await page.getByLabel('Transaction ID').fill('??');
   await page.getByLabel('Amount (UGX)').fill('12.5');
   await page.getByRole('button', { name: 'Enter transfer' }).click();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidateOnChange, liveStateAtom, useFrame } from '@yoza/shell-sdk/live-socket';
+import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { chatKeys } from '../chat/chat.api.ts';
@@ -23,10 +23,6 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
   useEffect(() => invalidateOnChange(client, keys), [client]);
-  // What is set aside changes no payment: the bell is told of it.
-  useFrame('notification', ({ notification }) => {
-    if (notification?.kind === 'money-to-check') void client.invalidateQueries({ queryKey: moneyKeys.quarantine });
-  });
   useEffect(() => {
     // What changed between the first answers and the socket's opening was told to nobody.
     if (isLive) for (const queryKey of Object.values(keys).flat()) void client.invalidateQueries({ queryKey });
