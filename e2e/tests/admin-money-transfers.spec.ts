@@ -55,7 +55,10 @@ test('a transfer nobody claimed is matched to an open invoice', async ({ page, c
   await expect(dialog).toBeHidden();
   await expect(matched(page, transactionId)).toContainText(invoice.invoiceNumber);
   await page.getByRole('tab', { name: 'Invoices' }).click();
-  await expect(invoiceCard(page, invoice.invoiceNumber)).toContainText('Paid in part');
+  const card = invoiceCard(page, invoice.invoiceNumber);
+  await expect(card).toContainText('Paid in part');
+  await card.getByLabel(/^Change status/).selectOption('Sent');
+  await expect(toasts(page)).toContainText('Invoice updated');
 });
 
 test('wrong lines are refused at their fields, and the same line twice in words', async ({ page }) => {

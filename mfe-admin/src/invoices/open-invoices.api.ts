@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/billing';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { allPages, pageOf } from '../lists/pages.ts';
-import { invoiceKeys, type Invoice } from './invoices.api.ts';
+import { moneyKeys } from '../money/money-keys.ts';
+import type { Invoice } from './invoices.api.ts';
 
 const api = apiClient<paths>();
 
 /** Every invoice that still asks for money, the newest first. */
 export const openInvoicesQuery = queryOptions({
-  queryKey: [...invoiceKeys.all, 'open'],
+  queryKey: moneyKeys.openInvoices,
   queryFn: async ({ signal }): Promise<Invoice[]> => {
     const lists = await Promise.all(
       (['pending', 'sent', 'overdue'] as const).map((status) =>

@@ -3,6 +3,7 @@ export const moneyKeys = {
   all: ['admin', 'money'],
   payments: ['admin', 'money', 'payments'],
   history: (paymentId: string) => ['admin', 'money', 'history', paymentId],
+  openInvoices: ['admin', 'money', 'open-invoices'],
   ofInvoice: (invoiceId: string) => ['admin', 'money', 'of-invoice', invoiceId],
   refunds: ['admin', 'money', 'refunds'],
   quarantine: ['admin', 'money', 'quarantine'],
