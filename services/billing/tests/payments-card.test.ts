@@ -105,6 +105,15 @@ describe('a card payment', () => {
     expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
   });
 
+  test('is cancelled at the provider when the invoice is paid otherwise', async () => {
+    const { customer, job, invoiceId, paymentId, clientSecret } = await opened();
+    const cash = await w.as(w.admin)('POST', '/api/payments/cash', { body: { jobId: job.id, amount } });
+    expect(cash.status).toBe(201);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
+    await w.becomes(paymentId, 'expired');
+    expect((await w.sandbox.confirmCard(clientSecret, good)).status).toBe(400);
+  });
+
   test('of a job that is cancelled meanwhile is sent back once, or never taken', async () => {
     for (let round = 0; round < 10; round++) {
       const { job, paymentId, clientSecret } = await opened();

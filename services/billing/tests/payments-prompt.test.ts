@@ -1,5 +1,7 @@
 import { eventually, somebody } from '@yoza/service-kit/testing';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Payment } from '../src/payment/payment.entity.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { createPaymentsWorld } from './payments-world.ts';
 
@@ -277,6 +279,27 @@ test('what billing was doing when it stopped is finished by the next', async () 
   await w.becomes(body.id, 'succeeded');
   expect(await w.eventsOf(body.id)).toEqual(['requested', 'succeeded']);
   await other.stop();
+});
+
+test('a payer whom nobody got round to asking is asked by the next look', async () => {
+  const { customer, invoiceId } = await w.bookedJob();
+  const payment = Payment.start({
+    invoiceId,
+    customerId: customer.userId,
+    method: 'mtn_money',
+    channel: 'provider',
+    amount: 89_119,
+    reference: crypto.randomUUID(),
+    payerPhone: '+256771234567',
+    requestedBy: customer.userId,
+    expiresAt: new Date(w.clock.now().getTime() + 300_000),
+    nextCheckAt: w.clock.now(),
+    now: w.clock.now(),
+  });
+  await withTransaction(w.world.orm.em.fork(), async (em) => void em.persist(payment));
+  await w.becomes(payment.id, 'pending');
+  await w.decide(payment.id, 'approve');
+  await w.becomes(payment.id, 'succeeded');
 });
 
 describe('malformed orders', () => {
