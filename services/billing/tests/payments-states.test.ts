@@ -3,6 +3,7 @@ import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { Payment as WirePayment } from '@yoza/contracts/billing/payments';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';
+import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
@@ -128,6 +129,24 @@ describe('settling', () => {
       );
     expect(items).toEqual([{ received_amount: null }]);
   });
+});
+
+test('a booking that takes a payment over while it is settled is what the news of it name', async () => {
+  const { id, invoiceId } = await stored('card');
+  await orm.em.fork().execute('update payments set invoice_id = null where id = ?', [id]);
+  let settled: Promise<unknown> | undefined;
+  await withTransaction(orm.em.fork(), async (em) => {
+    await em.execute('select 1 from payments where id = ? for update', [id]);
+    settled = settlePayment(orm.em.fork(), id, { state: 'failed', failure: 'DECLINED', detail: '' }, now);
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => (await orm.em.fork().execute(waits)).length > 0);
+    await em.execute('update payments set invoice_id = ? where id = ?', [invoiceId, id]);
+  });
+  expect(await settled).toBe('failed');
+  const [event] = await orm.em
+    .fork()
+    .execute<{ data: Record<string, unknown> }[]>('select data from outbox where aggregate_id = ?', [id]);
+  expect(event!.data).toMatchObject({ invoiceId, invoiceNumber: expect.stringMatching(/^INV-/) });
 });
 
 test('what comes in is divided without a shilling lost, and an invoice gets no more than it needs', () => {
