@@ -16,7 +16,6 @@ export function statementSheet(statement: StatementDocument): TDocumentDefinitio
   const period = `${dateOf(noon(from))} – ${dateOf(noon(to))}`;
   const content: Content[] = [
     factBlocks({ label: texts.statementOf, name: customerName ?? texts.everybody, facts: [] }, [
-      [labels.period, period],
       [labels.issued, dateTimeOf(issuedAt)],
     ]),
     {

@@ -14,7 +14,7 @@ test(
     expect(numbers).toHaveLength(2_000);
     expect(new Set(numbers).size).toBe(2_000);
     pages.forEach((page, index) => {
-      expect(page).toContain('Date Number What Charged Paid Balance');
+      expect(page).toContain('Date Number What Charges Credits Balance');
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       if (index > 0) expect(page).toContain('Statement of account 1 January 2026 – 31 December 2026');
     });
@@ -32,13 +32,17 @@ test('a statement of nothing says so, and of everybody whose it is', async () =>
   expect(text).toContain('All customers');
 });
 
-test('statements asked for at once are all drawn, and one that cannot be drawn keeps no other from it', async () => {
-  const broken = { ...statement(1), issuedAt: 'never' };
-  const [first, failed, last] = await Promise.allSettled([
-    statementPdf(statement(3)),
-    statementPdf(broken),
-    statementPdf(statement(3)),
-  ]);
-  expect(failed.status).toBe('rejected');
-  expect(first.status === 'fulfilled' && last.status === 'fulfilled' && first.value.equals(last.value)).toBe(true);
-});
+test(
+  'statements asked for at once are all drawn, and one that cannot be drawn keeps no other from it',
+  async () => {
+    const broken = { ...statement(200), issuedAt: 'never' };
+    const [first, failed, last] = await Promise.allSettled([
+      statementPdf(statement(200)),
+      statementPdf(broken),
+      statementPdf(statement(200)),
+    ]);
+    expect(failed.status).toBe('rejected');
+    expect(first.status === 'fulfilled' && last.status === 'fulfilled' && first.value.equals(last.value)).toBe(true);
+  },
+  patience,
+);

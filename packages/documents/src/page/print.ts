@@ -2,10 +2,8 @@ import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-const fontFile = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}/Figtree_${name}.ttf`));
-const regular = fontFile('400Regular');
-const semiBold = fontFile('600SemiBold');
+const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'));
+const semiBold = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'));
 
 pdfmake.setFonts({ Figtree: { normal: regular, bold: semiBold } });
 // Documents hold texts of strangers: nothing is ever loaded but the two faces.
