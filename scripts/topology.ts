@@ -93,6 +93,10 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
   billing: ({ ports }) => ({
     // The example number of the phone fields: nobody is to send money while trying the platform out.
     BILLING_PAY_TO_NUMBER: '0701 234 567',
+    BILLING_SELLER_ADDRESS: 'Plot 14, Kira Road, Kampala',
+    BILLING_SELLER_PHONE: '0701 234 567',
+    BILLING_SELLER_EMAIL: 'bookings@yoza.test',
+    BILLING_SELLER_TIN: '1000000000',
     BILLING_SANDBOX_URL: sandboxUrl(ports),
     BILLING_PUBLIC_URL: publicUrl(ports),
     BILLING_CARD_LINKS: JSON.stringify({
