@@ -61,12 +61,12 @@ test('invoices, receipts, credit notes and statements are saved as files', async
   await openMoney(page, 'invoices');
   const card = invoiceCard(page, invoice.invoiceNumber);
   const onPaper = await downloaded(page, () =>
-    card.getByRole('button', { name: `Download ${invoice.invoiceNumber} as PDF` }).click(),
+    card.getByRole('button', { name: `Invoice PDF of ${invoice.invoiceNumber}` }).click(),
   );
   expect(onPaper.name).toContain(invoice.invoiceNumber);
   expect(onPaper.beginning).toMatch(/^%PDF-/);
   await card.getByRole('button', { name: 'Payments and credit notes' }).click();
-  const note = await downloaded(page, () => card.getByRole('button', { name: /^Download CN-/ }).click());
+  const note = await downloaded(page, () => card.getByRole('button', { name: /^PDF of CN-/ }).click());
   expect(note.beginning).toMatch(/^%PDF-/);
   await openMoney(page, 'payments', `&payment=${payment.id}`);
   const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Receipt PDF' }).click());
@@ -83,7 +83,7 @@ test('a file that cannot be made is said, and the page stays', async ({ page, cu
   const { invoiceNumber } = await invoiceToPay(client);
   await openMoney(page, 'invoices');
   await page.route('**/api/invoices/*/pdf', (route) => route.abort());
-  await page.getByRole('button', { name: `Download ${invoiceNumber} as PDF` }).click();
+  await page.getByRole('button', { name: `Invoice PDF of ${invoiceNumber}` }).click();
   await expect(toasts(page)).toContainText('The file could not be downloaded');
   await expect(invoiceCard(page, invoiceNumber)).toBeVisible();
 });

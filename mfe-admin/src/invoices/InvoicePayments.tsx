@@ -99,7 +99,7 @@ function Rows({ money: { payments, refunds, creditNotes } }: { money: InvoiceMon
               variant="quiet"
               fetchFile={() => fetchCreditNotePdf(note.id)}
               fileName={`${note.number}.pdf`}
-              aria-label={t('invoices.pdfOf', { number: note.number })}
+              aria-label={t('invoices.payments.creditNotePdf', { number: note.number })}
             >
               {t('pdf')}
             </DownloadButton>

@@ -32,7 +32,7 @@ export const invoices = {
   paidInPart: 'Paid in part',
   left: '{{amount}} to pay',
   pdf: 'Invoice PDF',
-  pdfOf: 'Download {{number}} as PDF',
+  pdfOf: 'Invoice PDF of {{number}}',
   more: 'More for {{number}}',
   of: '{{number}}, {{amount}}',
   picker: 'Change status',
@@ -74,6 +74,7 @@ export const invoices = {
     payment: '{{amount}}, {{method}}',
     refund: 'Refund of {{amount}}',
     creditNote: 'Credit note {{number}}, {{amount}}',
+    creditNotePdf: 'PDF of {{number}}',
   },
   credit: {
     open: 'Issue credit note',

@@ -44,7 +44,7 @@ export const transfers = {
   },
   match: {
     open: 'Match to invoice',
-    openFor: 'Match {{id}} of {{amount}} to an invoice',
+    openFor: 'Match to invoice, {{id}} of {{amount}}',
     title: 'Match to an invoice',
     invoice: 'Open invoice',
     invoiceMissing: 'Please choose an invoice',
