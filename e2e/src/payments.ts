@@ -3,6 +3,9 @@ import { json } from './authz-callers.ts';
 import { sandboxUrl } from './platform.ts';
 import { eventually } from './platform-control.ts';
 
+/** For what comes from a provider by way of our server: a slow machine may take its time. */
+export const expectArrival = expect.configure({ timeout: 40_000 });
+
 /** What somebody does to pay, by what they see, and what the stand-ins of the providers are told to do. */
 
 export type Decision = 'approve' | 'reject' | 'expire';

@@ -12,6 +12,7 @@ import {
   cardDialog,
   chooseMethod,
   entryOf,
+  expectArrival,
   fillCard,
   goOn,
   invoiceOf,
@@ -52,7 +53,7 @@ test('an invoice is paid with a deposit, and the rest later', async ({ page, cus
   await mobileDialog(page, 'MTN Mobile Money').getByLabel('Phone number').fill(first);
   await payButton(mobileDialog(page, 'MTN Mobile Money')).click();
   await answerPhone(first, 'approve');
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   const entry = entryOf(page, invoiceNumber);
@@ -77,9 +78,9 @@ test('an invoice is paid with a deposit, and the rest later', async ({ page, cus
   await mobileDialog(page, 'Airtel Money').getByLabel('Phone number').fill(second);
   await payButton(mobileDialog(page, 'Airtel Money')).click();
   await answerPhone(second, 'approve');
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Everything is paid.')).toBeVisible();
+  await expectArrival(page.getByText('Everything is paid.')).toBeVisible();
   await expect(entry.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
   const { payments } = await moneyOf(client, invoiceId);
   expect(payments.map(({ amount }) => amount)).toEqual(['45360.00', '19440.00']);
@@ -105,7 +106,7 @@ test('a finished job can be paid with a tip', async ({ page, customer: { client 
   await fillCard(cardDialog(page));
   await expectSound(page, 'the card form');
   await payButton(cardDialog(page)).click();
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectArrival(page.getByText('Payment received')).toBeVisible();
   await expect(page.getByText('Of this UGX 5,000 is a tip.')).toBeVisible();
   const { payments } = await moneyOf(client, id);
   expect(payments[0]).toMatchObject({ amount: '69800.00', tip: '5000.00', status: 'succeeded', method: 'card' });
@@ -130,16 +131,16 @@ test('two tabs that pay the same invoice ask one payer', async ({ page, context,
     await mobileDialog(tab, 'MTN Mobile Money').getByLabel('Phone number').fill(number);
   }
   await payButton(mobileDialog(page, 'MTN Mobile Money')).click();
-  await expect(page.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(page.getByText('Payment request sent!')).toBeVisible();
   await payButton(mobileDialog(other, 'MTN Mobile Money')).click();
   // It shows the one that waits, on the phone that was asked.
-  await expect(mobileDialog(other, 'MTN Mobile Money')).toContainText('Payment request sent!');
+  await expectArrival(mobileDialog(other, 'MTN Mobile Money')).toContainText('Payment request sent!');
   await expect(mobileDialog(other, 'MTN Mobile Money')).toContainText(
     `0${numbers[0].slice(1, 4)} ${numbers[0].slice(4, 7)}`,
   );
   expect(await promptsOf(numbers[1])).toEqual([]);
   await answerPhone(numbers[0], 'approve');
-  for (const tab of [page, other]) await expect(tab.getByText('Payment received')).toBeVisible();
+  for (const tab of [page, other]) await expectArrival(tab.getByText('Payment received')).toBeVisible();
   await other.close();
 });
 
@@ -153,7 +154,7 @@ test('who comes too late with a second tab is told that it is paid', async ({ pa
   await fillCard(cardDialog(page));
   await payOf(client, invoice);
   await payButton(cardDialog(page)).click();
-  await expect(cardDialog(page)).toContainText('This invoice is paid already.');
+  await expectArrival(cardDialog(page)).toContainText('This invoice is paid already.');
 });
 
 test('a payment that waits stays in sight, and another way takes its place', async ({ page, customer: { client } }) => {
@@ -166,12 +167,12 @@ test('a payment that waits stays in sight, and another way takes its place', asy
   const number = mtnNumber();
   await mobileDialog(page, 'MTN Mobile Money').getByLabel('Phone number').fill(number);
   await payButton(mobileDialog(page, 'MTN Mobile Money')).click();
-  await expect(page.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(page.getByText('Payment request sent!')).toBeVisible();
   await expectSound(page, 'a payment request that waits');
   await mobileDialog(page, 'MTN Mobile Money').getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
   const entry = entryOf(page, invoiceNumber);
-  await expect(entry).toContainText('Payment request sent!');
+  await expectArrival(entry).toContainText('Payment request sent!');
   await entry.getByRole('button', { name: 'Use another way' }).click();
   const again = page.getByRole('dialog', { name: 'Pay invoice' });
   await expect(again).toContainText('Please do not approve it any more');
@@ -179,7 +180,7 @@ test('a payment that waits stays in sight, and another way takes its place', asy
   await goOn(again);
   await fillCard(cardDialog(page));
   await payButton(cardDialog(page)).click();
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   // Who approves the old one nevertheless gets it back.
@@ -217,7 +218,7 @@ test('money that was sent by hand is told by its transaction ID', async ({ page,
     admin.post('/api/transfers', { data: { provider: 'mtn_money', transactionId, amount: 64_800, payerPhone: null } }),
   );
   await admin.dispose();
-  await expect(page.getByText('Everything is paid.')).toBeVisible();
+  await expectArrival(page.getByText('Everything is paid.')).toBeVisible();
   await expect(entry).toContainText(`Transaction ID ${transactionId}`);
 });
 
@@ -280,7 +281,7 @@ test('a booking is paid from its details', async ({ page, customer: { client } }
   await goOn(dialog);
   await fillCard(cardDialog(page));
   await payButton(cardDialog(page)).click();
-  await expect(page.getByText('Payment received')).toBeVisible();
+  await expectArrival(page.getByText('Payment received')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^View details/ }).click();
   await expect(details).toContainText('Paid');

@@ -9,6 +9,7 @@ import {
   answerPhone,
   cardDialog,
   chooseMethod,
+  expectArrival,
   fillCard,
   mobileDialog,
   moneyOf,
@@ -73,7 +74,7 @@ test('a booking is paid with MTN on the payer’s phone', async ({ page, context
 
   await field.fill(number);
   await payButton(dialog).click();
-  await expect(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
   await expect(dialog).toContainText('Approve UGX 64,800 there with your PIN.');
   await expect(dialog).toContainText(/\d:\d\d left to approve/);
   await expect(dialog).toContainText('we go on watching');
@@ -89,11 +90,11 @@ test('a booking is paid with MTN on the payer’s phone', async ({ page, context
   await phone.getByRole('button', { name: 'Approve' }).click();
   await phone.close();
 
-  await expect(dialog.getByText('Payment received')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment received')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(confirmed(page)).toBeVisible();
   await expect(confirmed(page)).toBeFocused();
-  await expect(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   await expect.poll(async () => (await jobsOf(page))[0]?.paymentStatus).toBe('paid');
 
   // What was typed once is there the next time.
@@ -112,20 +113,20 @@ test('a booking is paid with Airtel; what is closed goes on, over a reload too',
   const dialog = mobileDialog(page, 'Airtel Money');
   await dialog.getByLabel('Phone number').fill(number);
   await payButton(dialog).click();
-  await expect(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/[?&]payment=/);
-  await expect(page.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(page.getByText('Payment request sent!')).toBeVisible();
   await page.reload();
   await expect(confirmed(page)).toBeVisible();
-  await expect(page.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(page.getByText('Payment request sent!')).toBeVisible();
   await answerPhone(number, 'approve');
-  await expect(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
   await page.goForward();
-  await expect(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   await expectSound(page, 'a paid confirmation');
 });
 
@@ -136,24 +137,24 @@ test('what is rejected or not answered in time can be paid again', async ({ page
   const dialog = mobileDialog(page, 'MTN Mobile Money');
   await dialog.getByLabel('Phone number').fill(number);
   await payButton(dialog).click();
-  await expect(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
   await answerPhone(number, 'reject');
-  await expect(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(dialog).toContainText('The payment was rejected on the phone. Nothing was charged.');
 
   // The same booking is paid for, not another one made.
   await payButton(dialog).click();
-  await expect(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await answerPhone(number, 'expire');
-  await expect(page.getByText('The payment was not approved in time.', { exact: false })).toBeVisible();
+  await expectArrival(page.getByText('The payment was not approved in time.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   const again = page.getByRole('dialog', { name: 'Pay invoice' });
   await chooseMethod(again, 'Card');
   await again.getByRole('button', { name: /^Continue/ }).click();
   await fillCard(cardDialog(page));
   await payButton(cardDialog(page)).click();
-  await expect(cardDialog(page).getByText('Payment received')).toBeVisible();
+  await expectArrival(cardDialog(page).getByText('Payment received')).toBeVisible();
   expect(await jobsOf(page)).toHaveLength(1);
 });
 
@@ -164,7 +165,7 @@ test('a double click asks the payer once, and makes one booking', async ({ page,
   const dialog = mobileDialog(page, 'MTN Mobile Money');
   await dialog.getByLabel('Phone number').fill(number);
   await payButton(dialog).dblclick();
-  await expect(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment request sent!')).toBeVisible();
   expect(await jobsOf(page)).toHaveLength(1);
   expect(await promptsOf(number)).toHaveLength(1);
 });
@@ -193,7 +194,7 @@ test('nothing closes the dialog while it is processing, and closing resets it', 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   letAnswer();
-  await expect(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(dialog).toContainText('Your booking is made and stays.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -233,9 +234,9 @@ test('a booking is paid by card, after a card that was declined', async ({ page,
 
   await fillCard(dialog);
   await payButton(dialog).dblclick();
-  await expect(dialog.getByText('Payment received')).toBeVisible();
+  await expectArrival(dialog.getByText('Payment received')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   const jobs = await jobsOf(page);
   expect(jobs).toHaveLength(1);
   const invoice = await invoiceOf(page.request, jobs[0]!.id);
@@ -253,7 +254,7 @@ test('a card that asks for authentication comes back through the page that says 
   await payButton(cardDialog(page)).click();
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await page.waitForURL('**/booking-success?payment=*');
-  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expectArrival(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   const again = page.getByRole('dialog', { name: 'Pay invoice' });
   await chooseMethod(again, 'Card');
@@ -262,7 +263,7 @@ test('a card that asks for authentication comes back through the page that says 
   await payButton(cardDialog(page)).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await page.waitForURL('**/booking-success?payment=*');
-  await expect(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   await expectSound(page, 'back from the bank');
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await expect(page).toHaveURL(/\/customer\?tab=bookings/);

@@ -3,11 +3,9 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
-import { Button } from '@yoza/ui/Button';
 import { Well } from '@yoza/ui/Card';
 import { Facts } from '@yoza/ui/Facts';
 import { Figures } from '@yoza/ui/Money';
-import { Stack } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { invoicePdf } from '../documents/documents.api.ts';
@@ -82,14 +80,10 @@ function Moves({ invoice }: { invoice: Invoice }) {
     <div>
       {waiting && (
         <Well>
-          <Stack $gap={3}>
-            <PaymentProgress payment={waiting} />
-            <div>
-              <Button size="compact" onClick={() => setPaying({ kind: 'choose', invoice, replaces: waiting.id })}>
-                {t('payments.anotherWay')}
-              </Button>
-            </div>
-          </Stack>
+          <PaymentProgress
+            payment={waiting}
+            onAnotherWay={() => setPaying({ kind: 'choose', invoice, replaces: waiting.id })}
+          />
         </Well>
       )}
       <PayHeading>{t('payments.moves.label')}</PayHeading>

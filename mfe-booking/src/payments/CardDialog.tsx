@@ -93,7 +93,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
           {bill.source === 'draft' && <Muted>{t('payments.bookedFirst')}</Muted>}
         </Stack>
       )}
-      {(phase === 'checking' || phase === 'waiting') && payment && <PaymentProgress payment={payment} isHeading />}
+      {(phase === 'checking' || phase === 'waiting') && payment && <PaymentProgress payment={payment} isInDialog />}
       {phase === 'checking' && !payment && <SkeletonBar $height={60} />}
       {phase === 'succeeded' && <PaymentReceived payment={payment} />}
     </Dialog>

@@ -69,7 +69,7 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
         )
       }
     >
-      {isPending && payment && <PaymentProgress payment={payment} isHeading />}
+      {isPending && payment && <PaymentProgress payment={payment} isInDialog />}
       {phase === 'succeeded' && <PaymentReceived payment={payment} />}
       {!isPending && phase !== 'succeeded' && (
         <MobileMoneyForm

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Figures } from '@yoza/ui/Money';
-import { Muted, Stack } from '@yoza/ui/Page';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
@@ -28,25 +29,48 @@ const Steps = styled.ol`
   overflow-wrap: anywhere;
 `;
 
+interface PaymentProgressProps {
+  payment: Payment;
+  /** In a dialog of its own, which can be closed; else on a page. */
+  isInDialog?: boolean;
+  /** Gives it up for another way to pay. */
+  onAnotherWay?: (() => void) | undefined;
+}
+
 /** A payment that waits: what its payer does now, how long they can, and what happens otherwise. */
-export function PaymentProgress({ payment, isHeading = false }: { payment: Payment; isHeading?: boolean }) {
+export function PaymentProgress({ payment, isInDialog = false, onAnotherWay }: PaymentProgressProps) {
   const { t } = useTranslation('booking');
   if (payment.channel === 'by_hand') return <Said title={t('payments.claimed')} text={t('payments.claimedText')} />;
-  if (payment.method === 'card') return <Said title={t('payments.cardWaits')} text={t('payments.cardWaitsText')} />;
+  const another = onAnotherWay && (
+    <Button size="compact" onClick={onAnotherWay}>
+      {t('payments.anotherWay')}
+    </Button>
+  );
+  if (payment.method === 'card') {
+    return (
+      <Stack $gap={3}>
+        <Said title={t('payments.cardWaits')} text={t('payments.cardWaitsText')} />
+        {another && <div>{another}</div>}
+      </Stack>
+    );
+  }
   const phone = payment.payerPhone ? shownPhone(payment.payerPhone) : '';
   const amount = formatMoney(payment.amount);
   return (
     <Stack $gap={3}>
       <div role="status">
-        <Title as={isHeading ? 'h3' : 'p'}>{t('payments.mobile.sent')}</Title>
+        <Title as={isInDialog ? 'h3' : 'p'}>{t('payments.mobile.sent')}</Title>
       </div>
       <Steps aria-label={t('payments.mobile.instructions')}>
         <li>{t('payments.mobile.look', { phone })}</li>
         <li>{t('payments.mobile.pin', { amount })}</li>
       </Steps>
       <TimeLeft payment={payment} />
-      <Muted>{t('payments.mobile.closing')}</Muted>
-      <OpenPhone payment={payment} />
+      <Muted>{t(isInDialog ? 'payments.mobile.closing' : 'payments.mobile.leaving')}</Muted>
+      <Cluster $gap={3}>
+        <OpenPhone payment={payment} />
+        {another}
+      </Cluster>
     </Stack>
   );
 }
@@ -90,17 +114,16 @@ function OpenPhone({ payment }: { payment: Payment }) {
   const url = new URL(data.phoneUrl);
   url.searchParams.set('number', payment.payerPhone.replaceAll(/\D/g, ''));
   return (
-    <div>
-      <ButtonLink
-        href={url.href}
-        target="_blank"
-        rel="noopener"
-        icon={<SmartphoneIcon aria-hidden />}
-        iconEnd={<ExternalLinkIcon aria-hidden />}
-      >
-        {t('payments.openPhone')}
-        <VisuallyHidden> {t('invoices.newTab')}</VisuallyHidden>
-      </ButtonLink>
-    </div>
+    <ButtonLink
+      href={url.href}
+      target="_blank"
+      rel="noopener"
+      size="compact"
+      icon={<SmartphoneIcon aria-hidden />}
+      iconEnd={<ExternalLinkIcon aria-hidden />}
+    >
+      {t('payments.openPhone')}
+      <VisuallyHidden> {t('invoices.newTab')}</VisuallyHidden>
+    </ButtonLink>
   );
 }

@@ -53,16 +53,7 @@ export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
         <h2>{t('details.payment')}</h2>
         <StatusChip kind="payment" status={state.look} label={t(`payments.standing.${state.word}`)} />
       </Head>
-      {waiting && isToPay && (
-        <>
-          <PaymentProgress payment={waiting} />
-          <div>
-            <Button size="compact" onClick={() => pay(waiting.id)}>
-              {t('payments.anotherWay')}
-            </Button>
-          </div>
-        </>
-      )}
+      {waiting && isToPay && <PaymentProgress payment={waiting} onAnotherWay={() => pay(waiting.id)} />}
       {!waiting && isToPay && <ToPay invoice={invoice} failed={begun && hasFailed(begun) ? begun : null} onPay={pay} />}
       {!isToPay && <Settled invoice={invoice} payment={payment} />}
     </Stack>

@@ -12,7 +12,8 @@ export function phoneProblem(text: string): PhoneProblem | null {
 export function shownPhone(text: string): string {
   if (!isUgandanMobile(text)) return text;
   const digits = text.replaceAll(' ', '').slice(-9);
-  return `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+  // Spaces that do not break: a number stands in one line.
+  return `0${digits.slice(0, 3)}\u00A0${digits.slice(3, 6)}\u00A0${digits.slice(6)}`;
 }
 
 const keyOf = (userId: string, provider: string) => `yoza-payer-phone:${userId}:${provider}`;

@@ -46,6 +46,7 @@ export const payments = {
     timeLabel: 'Time to approve',
     left: '{{time}} left to approve',
     timeOver: 'The time to approve is over. We are asking the provider how it ended.',
+    leaving: 'You can leave this page: we go on watching, and you find it under Invoices.',
     closing: 'You can close this: we go on watching, and you find it under Invoices.',
   },
   card: {

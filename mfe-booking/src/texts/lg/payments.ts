@@ -43,6 +43,7 @@ export const payments: Translation<typeof en> = {
     timeLabel: 'Obudde bw’okukakasa',
     left: 'Esigaddeyo {{time}} okukakasa',
     timeOver: 'Obudde bw’okukakasa buweddeko. Tubuuza kkampuni nga bwe byagenze.',
+    leaving: 'Osobola okuva ku lupapula luno: tweyongera okulondoola, era okisanga mu Invoyisi.',
     closing: 'Osobola okuggalawo: tweyongera okulondoola, era okisanga mu Invoyisi.',
   },
   card: {

@@ -42,6 +42,7 @@ export const payments: Translation<typeof en> = {
     timeLabel: 'Muda wa kuidhinisha',
     left: 'Zimebaki {{time}} za kuidhinisha',
     timeOver: 'Muda wa kuidhinisha umeisha. Tunaiuliza kampuni jinsi ilivyoisha.',
+    leaving: 'Unaweza kuondoka kwenye ukurasa huu: tunaendelea kufuatilia, na utaipata kwenye Ankara.',
     closing: 'Unaweza kufunga hapa: tunaendelea kufuatilia, na utaipata kwenye Ankara.',
   },
   card: {
