@@ -57,11 +57,13 @@ const payments = `
   where p.channel = 'provider' group by p.id`;
 
 const invoices = `
-  select i.id, i.job_id as "jobId", i.status, i.total_amount as total,
-    coalesce((select sum(debit - credit) from ledger_entries where invoice_id = i.id and account = 'receivable'), 0)::int as receivable,
-    (select round((data->>'balance')::numeric)::int from outbox where aggregate_id = i.id::text and type like 'billing.invoice.%'
-      order by position desc limit 1) as published
-  from invoices i`;
+  with told as (
+    select distinct on (aggregate_id) aggregate_id, round((data->>'balance')::numeric)::int as balance from outbox
+    where type like 'billing.invoice.%' order by aggregate_id, position desc),
+  open as (
+    select invoice_id, sum(debit - credit)::int as sum from ledger_entries where account = 'receivable' group by invoice_id)
+  select i.id, i.job_id as "jobId", i.status, i.total_amount as total, coalesce(open.sum, 0) as receivable, told.balance as published
+  from invoices i left join told on told.aggregate_id = i.id::text left join open on open.invoice_id = i.id`;
 
 /** Reads the books as they are now. */
 export async function readBooks({ rows }: PaymentsWorld): Promise<Books> {

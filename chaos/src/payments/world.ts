@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServiceDatabase } from '@yoza/local-infrastructure/databases';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
+import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
@@ -25,6 +26,7 @@ export async function createPaymentsWorld(seed: number) {
     const servers = await startTestEnvironment();
     stack.defer(() => servers.stop());
     const directory = await mkdtemp(join(tmpdir(), 'yoza-chaos-'));
+    removeWithParent(directory);
     stack.defer(() => rm(directory, { recursive: true, force: true }));
     // Its own even where the tests share one: streams are named by service.
     const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
