@@ -319,3 +319,23 @@ test('invoice, receipt and statement can be kept as files', async ({ page, custo
   await entry.getByRole('button', { name: /^Invoice PDF/ }).click();
   await expect(toasts(page)).toContainText('Download Failed');
 });
+
+test('a card payment that has become too small says so', async ({ page, customer: { client } }) => {
+  const { id } = await bookOf(client);
+  const { invoiceNumber } = await invoiceOf(client, id);
+  await page.goto(invoices);
+  const dialog = await openPayment(page, invoiceNumber);
+  await chooseMethod(dialog, 'Card');
+  await goOn(dialog);
+  await fillCard(cardDialog(page));
+  await page.route('**/api/create-payment-intent', (route) => {
+    const message = 'Minimum payment amount is UGX 1,000.';
+    const json = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'AMOUNT_TOO_SMALL', message };
+    return route.fulfill({ status: 400, contentType: 'application/problem+json', json });
+  });
+  await payButton(cardDialog(page)).click();
+  await expect(toasts(page)).toContainText('Amount Too Small');
+  await expect(toasts(page)).toContainText('Minimum payment amount is UGX 1,000.');
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(payButton(cardDialog(page))).toBeEnabled();
+});
