@@ -29,6 +29,7 @@ function makeSecrets() {
     SERVICE_TOKEN_PUBLIC_KEY: gateway.publicKey,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: ed25519().privateKey,
     IDENTITY_OIDC_CLIENT_SECRET: password(),
+    MAIL_SEAL_KEY: randomBytes(32).toString('base64'),
   };
 }
 
@@ -52,7 +53,7 @@ function manifests(secrets) {
       ...more,
     };
   };
-  const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET } = secrets;
+  const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET, MAIL_SEAL_KEY } = secrets;
   const client = {
     client_id: 'yoza',
     client_secret: IDENTITY_OIDC_CLIENT_SECRET,
@@ -61,10 +62,14 @@ function manifests(secrets) {
   };
   const contents = {
     postgres: { POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD, ...databasePasswords },
-    identity: ofService('identity', { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET }),
+    identity: ofService('identity', {
+      IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY,
+      IDENTITY_OIDC_CLIENT_SECRET,
+      IDENTITY_MAIL_SEAL_KEY: MAIL_SEAL_KEY,
+    }),
     jobs: ofService('jobs'),
     billing: ofService('billing'),
-    chat: ofService('chat'),
+    chat: ofService('chat', { CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY }),
     gateway: { GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.GATEWAY_SERVICE_TOKEN_PRIVATE_KEY },
     sandbox: { SANDBOX_OIDC_CLIENTS: JSON.stringify([client]) },
   };

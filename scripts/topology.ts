@@ -37,6 +37,8 @@ export interface Secrets {
   gatewayPublicKey: string;
   technicianTokenPrivateKey: string;
   oidcClientSecret: string;
+  /** 32 bytes in base64. */
+  mailSealKey: string;
   /** By service. */
   databasePasswords: Record<string, string>;
 }
@@ -88,6 +90,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_OIDC_CLIENT_ID: 'yoza',
     IDENTITY_OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
+    IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
   jobs: ({ ports }) => ({ JOBS_PUBLIC_URL: publicUrl(ports) }),
   billing: ({ ports }) => ({
@@ -108,11 +111,12 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
       },
     }),
   }),
-  chat: ({ ports, redisUrl }) => ({
+  chat: ({ ports, secrets, redisUrl }) => ({
     CHAT_REDIS_URL: redisUrl,
     CHAT_PUBLIC_URL: publicUrl(ports),
     CHAT_SMTP_URL: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
     CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>',
+    CHAT_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
 };
 

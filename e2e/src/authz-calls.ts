@@ -112,6 +112,18 @@ export const calls: Record<string, Call> = {
     client.post('/api/technician/login', {
       data: { email: technicianEmails[caller] ?? `${caller}@nobody.test`, password },
     }),
+  'POST /api/technician/register': ({ client, caller }) =>
+    client.post('/api/technician/register', {
+      data: {
+        ...application,
+        email: `${caller}-${crypto.randomUUID()}@yoza.test`,
+        password,
+        confirmPassword: password,
+      },
+    }),
+  'POST /api/technician/verify-email': ({ client }) =>
+    client.post('/api/technician/verify-email', { data: { token: 'somebody-elses' } }),
+  'POST /api/technician/verification': ({ client }) => client.post('/api/technician/verification'),
   'POST /api/technician/refresh-token': async ({ client, caller }) =>
     client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller) } }),
   'POST /api/technician/session-token': ({ client }) => client.post('/api/technician/session-token', { data: {} }),

@@ -6,11 +6,14 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, useLocation } from 'react-router';
 import { presenceAtom } from './access/access.atoms.ts';
 import { SignedIn } from './access/SignedIn.tsx';
+import { useReturned } from './access/use-returned.ts';
 import { useSessionExchange } from './access/use-session-exchange.ts';
+import { useVerification } from './access/use-verification.ts';
 import { FieldStyle, useFieldMeasures } from './frame/field-style.ts';
 
 const loginPath = '/technician/login';
 const LoginPage = lazy(async () => ({ default: (await import('./access/LoginPage.tsx')).LoginPage }));
+const ConfirmEmail = lazy(async () => ({ default: (await import('./access/ConfirmEmail.tsx')).ConfirmEmail }));
 const Unavailable = lazy(async () => ({ default: (await import('./access/Unavailable.tsx')).Unavailable }));
 const WaitingForApproval = lazy(async () => ({
   default: (await import('./access/WaitingForApproval.tsx')).WaitingForApproval,
@@ -42,12 +45,16 @@ function Guarded() {
   const state = useAtomValue(technicianStateAtom);
   const presence = useAtomValue(presenceAtom);
   const exchange = useSessionExchange();
+  const isClean = useReturned();
+  const isConfirming = useVerification();
   const { pathname, search, state: sent } = useLocation();
 
-  if (state.status === 'loading' || exchange.status === 'under-way') return <Spinner label={t('loading')} />;
+  if (!isClean || state.status === 'loading' || exchange.status === 'under-way')
+    return <Spinner label={t('loading')} />;
   if (state.status === 'unavailable') return <Unavailable />;
   if (state.status === 'signed-in') {
     const { technician } = state;
+    if (!technician.isVerified) return <ConfirmEmail technician={technician} isConfirming={isConfirming} />;
     if (technician.role === 'applicant') return <WaitingForApproval technician={technician} />;
     const { from = '/technician/dashboard' } = (sent ?? {}) as SentFrom;
     return pathname === loginPath ? <Navigate to={from} replace /> : <SignedIn key={technician.userId} />;

@@ -24,6 +24,7 @@ function generateSecrets(): Secrets {
     gatewayPublicKey: gateway.publicKey,
     technicianTokenPrivateKey: ed25519KeyPair().privateKey,
     oidcClientSecret: randomText(),
+    mailSealKey: randomBytes(32).toString('base64'),
     databasePasswords: Object.fromEntries(services.map((service) => [service, randomText()])),
   };
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../topology.ts';
 
-const documentName = 'docs/customer-coverage.md';
+/** Each table, where its tests are, and how many rows it has at least. */
+const tables = [
+  { document: 'docs/customer-coverage.md', side: 'customer', atLeast: 100 },
+  { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 10 },
+];
 /** What is built with the payment providers: the only part whose rows name no test. */
 const partToCome = 'Payments by card and mobile money';
 
@@ -17,13 +21,13 @@ const cellsOf = (line: string) =>
 const quoted = (title: string) => ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`);
 
 /** What is not true of a row `what | words | file › title`, or `…; cases in <file>` where the cases of a test stand in another file. */
-function faultsOf(line: string, read: Read): string[] {
+function faultsOf(line: string, read: Read, side: string): string[] {
   const [what = '', words = '', test = '', ...more] = cellsOf(line);
   if (more.length > 0) return [`${what}: has more than three columns`];
   const [named = '', cases] = test.split('; cases in ');
   const [file = '', title = ''] = named.split(' › ');
   if (!file || !title) return [`${what}: names no test`];
-  const path = file.includes('/') ? file : `e2e/tests/customer/${file}`;
+  const path = file.includes('/') ? file : `e2e/tests/${side}/${file}`;
   const source = read(path);
   if (source === undefined) return [`${what}: there is no ${path}`];
   const further = cases && read(cases);
@@ -38,7 +42,7 @@ function faultsOf(line: string, read: Read): string[] {
 }
 
 /** What is not true of the whole table; empty when everything is. */
-function untruths(document: string, read: Read): string[] {
+function untruths(document: string, read: Read, side = 'customer'): string[] {
   const parts = document.split(/^## /m).slice(1);
   const open = parts.findIndex((part) => part.startsWith(`${partToCome}\n`));
   const misplaced = open !== -1 && open !== parts.length - 1 ? [`“${partToCome}” is not the last part`] : [];
@@ -46,7 +50,7 @@ function untruths(document: string, read: Read): string[] {
     .filter((_, index) => index !== open)
     .flatMap((part) => part.split('\n'))
     .filter((line) => line.startsWith('|') && !line.startsWith('| what ') && !line.startsWith('| ---'));
-  return [...misplaced, ...rows.flatMap((line) => faultsOf(line, read))];
+  return [...misplaced, ...rows.flatMap((line) => faultsOf(line, read, side))];
 }
 
 const fromTree: Read = (file) => {
@@ -54,12 +58,11 @@ const fromTree: Read = (file) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
-describe('the table of what covers the customer’s side', () => {
-  const document = readFileSync(join(root, documentName), 'utf8');
-
-  it('names tests that are there and say the words', () => {
-    expect(document.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(100);
-    expect(untruths(document, fromTree)).toEqual([]);
+describe('the tables of what covers what', () => {
+  it.each(tables)('$document names tests that are there and say the words', ({ document, side, atLeast }) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    expect(text.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(atLeast);
+    expect(untruths(text, fromTree, side)).toEqual([]);
   });
 
   it('would not pass with a row that is wrong', () => {

@@ -36,3 +36,23 @@ export const technicianRequestSubmitted = defineEvent(
   'identity.technician-request.submitted.v1',
   z.object({ id: Uuid, userId: Uuid, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
 );
+
+/** How identity seals a secret for the service that mails it: a JWE with a key both have, a JWT of `sub` (the account) and `secret`. */
+export const sealedSecret = { audience: 'yoza-mail', keyManagement: 'dir', encryption: 'A256GCM' } as const;
+
+/** An e-mail to the holder of a technician account. `secret` is sealed: only who sends the e-mail can read it. */
+const technicianMail = z.object({
+  accountId: Uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** A JWE of the secret that the link of the e-mail carries. */
+  secret: z.string(),
+  /** After this the link is of no use, and so is the e-mail. */
+  expiresAt: Instant,
+});
+
+export const technicianVerificationRequested = defineEvent(
+  'identity.technician.verification-requested.v1',
+  technicianMail,
+);

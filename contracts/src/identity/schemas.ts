@@ -44,7 +44,10 @@ export const Technician = z
   .meta({ id: 'Technician' });
 export type Technician = z.infer<typeof Technician>;
 
-/** What a technician sees of themself. `userId` is the person, which is what a job's technicianId holds. */
+/**
+ * What a technician sees of themself. `userId` is the person, which is what a job's technicianId holds; of an account whose e-mail address is
+ * not proved (`isVerified`) it is the account's own id, since nobody knows yet whose it is.
+ */
 export const TechnicianProfile = z
   .object({
     id: Uuid,
@@ -68,6 +71,27 @@ export const TechnicianLogin = z
   })
   .meta({ id: 'TechnicianLogin' });
 export type TechnicianLogin = z.infer<typeof TechnicianLogin>;
+
+/** What is typed to register (seed 001 §5): each message stands at its field. */
+export const TechnicianRegistration = TechnicianLogin.extend({
+  confirmPassword: z.string().max(128),
+  firstName: line(60).min(2, 'First name is required'),
+  lastName: line(60).min(2, 'Last name is required'),
+  phoneNumber: line(20).regex(/^\+?[\d ()-]{10,}$/, 'Valid phone number is required'),
+})
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    // Said together with what is wrong elsewhere, not only once the rest is right.
+    when: () => true,
+  })
+  .meta({ id: 'TechnicianRegistration' });
+export type TechnicianRegistration = z.infer<typeof TechnicianRegistration>;
+
+/** The secret of a link that was mailed. */
+const MailedSecret = z.string().min(1).max(128);
+
+export const EmailVerification = z.object({ token: MailedSecret }).meta({ id: 'EmailVerification' });
 
 export const RefreshTokenRequest = z
   .object({ refreshToken: z.string().min(1).max(2048) })

@@ -4,12 +4,11 @@ import { TechnicianLogin } from '@yoza/contracts/identity/schemas';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { signInTechnician } from '@yoza/shell-sdk/technician-session';
 import { Button } from '@yoza/ui/Button';
-import { CircleAlertIcon } from '@yoza/ui/icons';
 import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { reasonOf } from '../requests/failure.ts';
-import { Failure, Form } from './access-style.ts';
+import { Form } from './access-style.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './access.api.ts';
 
@@ -49,15 +48,13 @@ export function LoginForm() {
         inputMode="email"
         error={email?.message}
       />
-      <PasswordField {...register('password')} error={password?.message} />
-      <div role="alert">
-        {error && (
-          <Failure>
-            <CircleAlertIcon aria-hidden />
-            {reasonOf(error, t, t('access.failed'))}
-          </Failure>
-        )}
-      </div>
+      <PasswordField
+        {...register('password')}
+        label={t('access.password')}
+        autoComplete="current-password"
+        error={password?.message}
+      />
+      <FormFailure error={error} fallback={t('access.failed')} />
       <Button
         type="submit"
         variant="primary"

@@ -5,15 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField(field: Omit<TextFieldProps, 'label'>) {
+export function PasswordField(field: TextFieldProps) {
   const { t } = useTranslation('field');
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...field}
-      label={t('access.password')}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
       trailing={
         <IconButton
           size="compact"

@@ -1,17 +1,41 @@
 import type { paths } from '@yoza/contracts/generated/identity';
-import type { TechnicianLogin } from '@yoza/contracts/identity/schemas';
+import type { TechnicianLogin, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { technicianClient } from '@yoza/shell-sdk/technician-session';
 import { OfflineError } from '../requests/failure.ts';
 
 const identity = apiClient<paths>();
+const own = technicianClient<paths>();
+
+const needNetwork = () => {
+  if (!navigator.onLine) throw new OfflineError();
+};
 
 /** Signs in with a technician's own e-mail address and password. */
 export function signIn(body: TechnicianLogin) {
-  if (!navigator.onLine) throw new OfflineError();
+  needNetwork();
   return bodyOf(identity.POST('/api/technician/login', { body }));
+}
+
+/** Opens an account, which sees only itself until it is approved, and signs in with it. */
+export function register(body: TechnicianRegistration) {
+  needNetwork();
+  return bodyOf(identity.POST('/api/technician/register', { body }));
 }
 
 /** A token pair for the technician who is signed in at the host by cookie. */
 export function exchangeSession() {
   return bodyOf(identity.POST('/api/technician/session-token'));
+}
+
+/** Proves the address of the account that is signed in, with the secret of the link that was mailed to it. */
+export async function verifyEmail(token: string): Promise<void> {
+  needNetwork();
+  await own.POST('/api/technician/verify-email', { body: { token } });
+}
+
+/** Has the link mailed once more. */
+export async function sendVerification(): Promise<void> {
+  needNetwork();
+  await own.POST('/api/technician/verification');
 }

@@ -26,6 +26,11 @@ const shape = {
     .string()
     .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
     .default('Yoza <bookings@yoza.example>'),
+  /** 32 bytes in base64, which identity has too: what the secrets of links are sealed with on their way here. */
+  mailSealKey: z
+    .base64()
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
   /** Where browsers find the platform: what links in e-mails begin with. */
   publicUrl: z
     .url({ protocol: /^https?$/ })

@@ -11,6 +11,7 @@ import {
 import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
   technicianRequestSubmitted,
+  technicianVerificationRequested,
   userRegistered,
   userRoleChanged,
   userUpdated,
@@ -43,6 +44,7 @@ import { onPaymentSucceeded } from './news/on-payment-succeeded.ts';
 import { onQuarantineAdded } from './news/on-quarantine-added.ts';
 import { onReminderDue } from './news/on-reminder-due.ts';
 import { onSessionOpened } from './news/on-session-opened.ts';
+import { onTechnicianMailRequested } from './news/on-technician-mail-requested.ts';
 import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
@@ -77,4 +79,9 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(quarantineAdded, 'tell', onQuarantineAdded(policy.clock)),
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),
   subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy.clock)),
+  subscribe(
+    technicianVerificationRequested,
+    'mail',
+    onTechnicianMailRequested('technician-verification', policy.clock),
+  ),
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,9 @@ import { userRegistered } from '@yoza/contracts/events/identity';
 import { eventually } from '@yoza/service-kit/testing';
 import { ChatSocket } from './chat-socket.ts';
 import { userOf } from './facts.ts';
+
+/** What identity seals the secrets of links with. */
+export const mailSealKey = randomBytes(32).toString('base64');
 
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
 export async function createWorld() {
@@ -61,6 +65,7 @@ export async function createWorld() {
     CHAT_REDIS_URL: redis.url,
     CHAT_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     CHAT_PUBLIC_URL: 'http://localhost:9',
+    CHAT_MAIL_SEAL_KEY: mailSealKey,
   };
   /** Starts a replica; it stops with the world at the latest. */
   const startChat = async (settings: Record<string, string> = {}) => {

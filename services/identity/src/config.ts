@@ -23,6 +23,11 @@ export const configShape = {
    * refresh tokens is derived from it.
    */
   technicianTokenPrivateKey: z.base64().min(1),
+  /** 32 bytes in base64, which chat has too: seals the secrets of links on their way into an e-mail. */
+  mailSealKey: z
+    .base64()
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
   oidcIssuer: web,
   oidcClientId: z.string().min(1),
   /** Absent for a public client, which has PKCE alone. */

@@ -8,7 +8,7 @@ import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
 import { migrate } from '@yoza/service-kit/migrate';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createIdentityApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
@@ -17,6 +17,9 @@ import { databaseOptions } from '../src/database.ts';
 import { User } from '../src/user/user.entity.ts';
 import { Browser } from './browser.ts';
 import { oidcClient, publicUrl } from './sandbox-process.ts';
+
+/** What the secrets of mailed links are sealed with. */
+export const mailSealKey = randomBytes(32).toString('base64');
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -34,6 +37,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     IDENTITY_DATABASE_URL: database.urls['identity'],
     IDENTITY_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+    IDENTITY_MAIL_SEAL_KEY: mailSealKey,
     IDENTITY_PUBLIC_URL: publicUrl,
     IDENTITY_OIDC_ISSUER: 'http://localhost:9/nobody',
     IDENTITY_OIDC_CLIENT_ID: oidcClient.id,

@@ -1,8 +1,11 @@
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
+import { accessParts } from './access-words.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { htmlPage } from './html-page.ts';
 import type { MailAttachment } from './mail-attachment.ts';
+import type { MailParts } from './mail-parts.ts';
 import { partsOf } from './mail-words.ts';
+import { openSecret } from './open-secret.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 import { paperOf } from './paper.ts';
 import { plainText } from './plain-text.ts';
@@ -11,6 +14,8 @@ export interface Setting {
   reader: CalendarPerson & { firstName: string };
   organizer: CalendarPerson;
   publicUrl: string;
+  /** What the secrets of links are sealed with. */
+  mailSealKey: Uint8Array;
 }
 
 export interface ComposedMail {
@@ -23,9 +28,9 @@ export interface ComposedMail {
 /** An e-mail as it is sent, words and files. Throws for content that lacks what its kind is about. */
 export async function composeMail(
   email: OutgoingEmail,
-  { reader, organizer, publicUrl }: Setting,
+  { reader, organizer, publicUrl, mailSealKey }: Setting,
 ): Promise<ComposedMail> {
-  const parts = partsOf(email.kind, email.content, publicUrl);
+  const parts = await partsOfMail(email, publicUrl, mailSealKey);
   const people = { organizer, attendee: { name: oneLine(reader.name), email: reader.email } };
   const calendar = bookingCalendar(email, people, parts.link.url);
   return {
@@ -34,6 +39,12 @@ export async function composeMail(
     html: htmlPage(parts, reader.firstName),
     attachments: [...(calendar ? [calendar] : []), ...(await paperOf(email.content))],
   };
+}
+
+async function partsOfMail({ kind, content }: OutgoingEmail, publicUrl: string, key: Uint8Array): Promise<MailParts> {
+  if (kind !== 'technician-verification') return partsOf(kind, content, publicUrl);
+  if (!content.access) throw new Error(`An e-mail of the kind ${kind} has no secret`);
+  return accessParts(kind, await openSecret(content.access.secret, key), publicUrl);
 }
 
 /** A header has one line, whatever a name in it holds. */

@@ -62,7 +62,18 @@ const button = ({ label, url }: MailParts['link']) =>
 
 /** An e-mail as HTML: tables and inline styles, which every program understands. Nothing is loaded from anywhere. */
 export function htmlPage(parts: MailParts, firstName: string): string {
-  const { subject, heading, paragraphs, facts, prices, steps, calendar, link } = parts;
+  const {
+    subject,
+    heading,
+    paragraphs,
+    facts,
+    prices,
+    steps,
+    calendar,
+    link,
+    help = mails.help,
+    footer = mails.footer,
+  } = parts;
   const content: (Markup | undefined)[] = [
     paragraph(mails.hello(firstName)),
     ...paragraphs.map(paragraph),
@@ -103,7 +114,7 @@ export function htmlPage(parts: MailParts, firstName: string): string {
                 </tr>
                 <tr>
                   <td style="padding:16px 4px 0;font-size:13px;line-height:18px;color:${faint}">
-                    ${mails.help}<br />${mails.footer}
+                    ${help}<br />${footer}
                   </td>
                 </tr>
               </table>

@@ -18,6 +18,9 @@ export interface MailParts {
   /** What the file attached is for. */
   calendar?: string;
   link: { label: string; url: string };
+  /** In place of what stands under e-mails about bookings. */
+  help?: string;
+  footer?: string;
 }
 
 const { labels } = mails;

@@ -3,6 +3,7 @@ import type { CreditNoteDocument, ReceiptDocument } from '@yoza/contracts/billin
 import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AccessContent, AccessMailKind } from './access-words.ts';
 
 export const mailKinds = [
   'job-booked',
@@ -30,11 +31,13 @@ export interface MailContent {
   receipt?: ReceiptDocument;
   refund?: RefundSnapshot;
   creditNote?: CreditNoteDocument;
+  access?: AccessContent;
 }
 
 export interface NewMail {
   eventId: string;
-  kind: MailKind;
+  kind: MailKind | AccessMailKind;
+  /** Whom it goes to; the technician account where it is about one. */
   customerId: string;
   /** The job, or the payment without one: mails about one leave in the order they came. */
   subjectId: string;
@@ -50,7 +53,7 @@ const OutgoingEmailSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     eventId: p.uuid(),
-    kind: p.string().$type<MailKind>(),
+    kind: p.string().$type<MailKind | AccessMailKind>(),
     customerId: p.uuid(),
     subjectId: p.uuid(),
     content: p.json<MailContent>(),

@@ -5,7 +5,7 @@ const lines = (facts: readonly Fact[] = []) => facts.map(([label, value]) => `${
 
 /** An e-mail for programs that show text only. */
 export function plainText(parts: MailParts, firstName: string): string {
-  const { heading, paragraphs, facts, prices, steps, calendar, link } = parts;
+  const { heading, paragraphs, facts, prices, steps, calendar, link, help = mails.help, footer = mails.footer } = parts;
   const next = steps && [mails.next, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
   return [
     heading,
@@ -16,8 +16,8 @@ export function plainText(parts: MailParts, firstName: string): string {
     next,
     calendar,
     `${link.label}: ${link.url}`,
-    mails.help,
-    `-- \n${mails.footer}`,
+    help,
+    `-- \n${footer}`,
   ]
     .filter(Boolean)
     .join('\n\n');

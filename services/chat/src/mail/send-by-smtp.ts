@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
 import { Person } from '../person/person.entity.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
+import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with the credentials if it needs some. */
@@ -10,6 +12,8 @@ export interface SmtpSettings {
   mailFrom: string;
   /** Where the links lead. */
   publicUrl: string;
+  /** What identity seals the secrets of links with. */
+  mailSealKey: Uint8Array;
 }
 
 const attemptMs = 25_000;
@@ -19,15 +23,18 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTime
  * Sends e-mails through a mail server. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
  * Rejects for a customer whose address has not arrived yet.
  */
-export function sendBySmtp({ smtpUrl, mailFrom, publicUrl }: SmtpSettings): Send {
+export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey }: SmtpSettings): Send {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
   return async (email, em) => {
-    const person = await em.findOne(Person, { id: email.customerId });
-    if (!person?.email) throw new Error('The address of the customer is not known yet');
-    const reader = { firstName: person.firstName, name: person.name, email: person.email };
-    const { subject, text, html, attachments } = await composeMail(email, { reader, organizer, publicUrl });
+    const reader = email.content.access ?? (await customerOf(email, em));
+    const { subject, text, html, attachments } = await composeMail(email, {
+      reader,
+      organizer,
+      publicUrl,
+      mailSealKey,
+    });
     await transport.sendMail({
       messageId: `<${email.id}@${domain}>`,
       date: email.createdAt,
@@ -41,6 +48,12 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl }: SmtpSettings): Send
       signal: AbortSignal.timeout(attemptMs),
     });
   };
+}
+
+async function customerOf({ customerId }: OutgoingEmail, em: EntityManager) {
+  const person = await em.findOne(Person, { id: customerId });
+  if (!person?.email) throw new Error('The address of the customer is not known yet');
+  return { firstName: person.firstName, name: person.name, email: person.email };
 }
 
 function addressOf(mailFrom: string): { name: string; email: string } {

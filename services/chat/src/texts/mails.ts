@@ -120,6 +120,17 @@ export const mails = {
     airtel_money: 'Airtel Money',
     cash: 'cash',
   } satisfies Record<MoneyMethod, string>,
+  access: {
+    'technician-verification': {
+      subject: 'Confirm your email for the Yoza technician area',
+      heading: 'Confirm your email',
+      text: 'Somebody registered as a technician at Yoza with this address. If it was you, confirm it: open the link where you are signed in, or sign in when you are asked to. An admin then looks at your application.',
+      until: 'The link works once, for 24 hours.',
+      button: 'Confirm your email',
+    },
+    help: 'It was not you? Then forget this e-mail: without your confirmation nothing happens.',
+    footer: 'You get this e-mail because your address was entered on the technician page of Yoza.',
+  },
   calendarSummary: (service: string) => `Yoza: ${service}`,
   calendarDescription: (reference: string, window: string, vehicle: string) =>
     `Booking ${reference}. Arrival window ${window}. ${vehicle}.`,

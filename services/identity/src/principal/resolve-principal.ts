@@ -50,9 +50,9 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
   if (!subject) return nobody;
   const version = await context.principalVersions.current(subject.userId);
   const [row] = await em.execute<(PersonRow & { isVerified: boolean })[]>(
-    `select ${person}, a.is_verified as "isVerified" from refresh_token_families f
-     join technician_accounts a on a.id = f.account_id and a.is_active join users u on u.id = a.user_id
-     where f.id = ? and f.account_id = ? and a.user_id = ? and f.revoked_at is null and f.expires_at > ?`,
+    `select ${holder}, a.is_verified as "isVerified" from refresh_token_families f
+     join technician_accounts a on a.id = f.account_id and a.is_active left join users u on u.id = a.user_id
+     where f.id = ? and f.account_id = ? and coalesce(a.user_id, a.id) = ? and f.revoked_at is null and f.expires_at > ?`,
     [subject.familyId, subject.accountId, subject.userId, context.clock.now()],
   );
   if (!row) return nobody;
@@ -72,5 +72,9 @@ interface PersonRow {
 }
 
 const person = 'u.id as "userId", u.role, u.first_name as "firstName", u.last_name as "lastName"';
+
+/** Whom an account acts as: itself while it is nobody's. */
+const holder = `coalesce(u.id, a.id) as "userId", coalesce(u.role, 'customer') as role,
+  coalesce(u.first_name, a.first_name) as "firstName", coalesce(u.last_name, a.last_name) as "lastName"`;
 
 const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`.trim();

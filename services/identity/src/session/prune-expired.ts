@@ -1,11 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.entity.ts';
+import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { RefreshToken } from '../technician-account/refresh-token.entity.ts';
 import { TokenFamily } from '../technician-account/token-family.entity.ts';
 
-/** Removes sessions, token families and refresh tokens that time has ended; nobody can be signed in by them any more. */
+const unprovedDays = 30;
+
+/**
+ * Removes sessions, token families and refresh tokens that time has ended; nobody can be signed in by them any more. And accounts whose
+ * address nobody has proved in 30 days, which would keep it from whoever it belongs to.
+ */
 export async function pruneExpired(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(Session, { expire: { $lte: now } });
   await em.nativeDelete(RefreshToken, { expiresAt: { $lte: now } });
   await em.nativeDelete(TokenFamily, { expiresAt: { $lte: now } });
+  const forgotten = new Date(now.getTime() - unprovedDays * 86_400_000);
+  await em.nativeDelete(TechnicianAccount, { userId: null, createdAt: { $lte: forgotten } });
 }

@@ -21,6 +21,6 @@ export async function issueTokens(
     em.persist(RefreshToken.issue(hashOfToken(refreshToken), family, clock.now()));
     return family;
   });
-  const subject = { userId: account.userId, accountId: account.id, familyId: family.id };
+  const subject = { userId: account.holderId, accountId: account.id, familyId: family.id };
   return { accessToken: await signAccessToken(subject, accessTokenKeys), refreshToken };
 }

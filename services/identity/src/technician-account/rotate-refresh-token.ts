@@ -26,10 +26,10 @@ export async function rotateRefreshToken(
   presented: string,
 ): Promise<TokenPair> {
   const outcome = await withTransaction(em, (em) => rotate(context, em, presented));
-  if (outcome.kind === 'reused') await context.principalVersions.bump(outcome.account.userId);
+  if (outcome.kind === 'reused') await context.principalVersions.bump(outcome.account.holderId);
   if (outcome.kind !== 'rotated') throw unauthorized('Please sign in again', 'REFRESH_TOKEN_INVALID');
   const { account, family, successor } = outcome;
-  const subject = { userId: account.userId, accountId: account.id, familyId: family.id };
+  const subject = { userId: account.holderId, accountId: account.id, familyId: family.id };
   return { accessToken: await signAccessToken(subject, context.accessTokenKeys), refreshToken: successor };
 }
 
@@ -51,7 +51,7 @@ async function rotate(
   if (standing === 'expired') return { kind: 'refused' };
   if (standing === 'reused') {
     family.revoke('reuse-detected', now);
-    recordCredentialRevoked(em, { userId: account.userId, credentialId: family.id, reason: 'reuse-detected' }, now);
+    recordCredentialRevoked(em, { userId: account.holderId, credentialId: family.id, reason: 'reuse-detected' }, now);
     return { kind: 'reused', account };
   }
   const successor = successorOf(presented, token.successorSalt, refreshTokenKey);

@@ -1,14 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import type { ActingRole, Role } from '@yoza/contracts/principal';
 import { randomUUIDv7 } from 'node:crypto';
 import type { User } from '../user/user.entity.ts';
+import type { MailedSecret } from './mailed-secret.ts';
 
 const TechnicianAccountSchema = defineEntity({
   name: 'TechnicianAccount',
   tableName: 'technician_accounts',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
+    userId: p.uuid().nullable(),
     email: p.string(),
     password: p.string().nullable().hidden(),
     firstName: p.string(),
@@ -19,6 +21,7 @@ const TechnicianAccountSchema = defineEntity({
     isActive: p.boolean(),
     isVerified: p.boolean(),
     verificationToken: p.string().nullable().hidden(),
+    verificationExpires: p.datetime().nullable(),
     resetPasswordToken: p.string().nullable().hidden(),
     resetPasswordExpires: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -26,28 +29,91 @@ const TechnicianAccountSchema = defineEntity({
   },
 });
 
-/** A credential of a person for the field area. `password` is an argon2id hash, or null where the person only signs in at the provider. */
+/** What somebody types to register. `email` in lower case, `password` an argon2id hash. */
+export type Registration = Pick<
+  TechnicianRegistration,
+  'email' | 'password' | 'firstName' | 'lastName' | 'phoneNumber'
+>;
+
+/**
+ * A credential of a person for the field area. `password` is an argon2id hash, or null where the person only signs in at the provider.
+ * Until its address is proved (`isVerified`) it is nobody's: `userId` is null. Of the secrets mailed to it only the SHA-256 is kept.
+ */
 export class TechnicianAccount extends TechnicianAccountSchema.class {
+  static register({ email, password, firstName, lastName, phoneNumber }: Registration, now: Date): TechnicianAccount {
+    const account = TechnicianAccount.opened(now);
+    account.email = email;
+    account.password = password;
+    account.firstName = firstName;
+    account.lastName = lastName;
+    account.phoneNumber = phoneNumber;
+    return account;
+  }
+
   /** The account of someone whose e-mail is proved already; null for `password` means they come by their session only. */
   static openFor(user: User, password: string | null, now: Date): TechnicianAccount {
-    const account = new TechnicianAccount();
-    account.id = randomUUIDv7();
+    const account = TechnicianAccount.opened(now);
     account.userId = user.id;
     account.email = user.email;
     account.password = password;
     account.firstName = user.firstName;
     account.lastName = user.lastName;
     account.phoneNumber = user.phoneNumber;
+    account.isVerified = true;
+    return account;
+  }
+
+  private static opened(now: Date): TechnicianAccount {
+    const account = new TechnicianAccount();
+    account.id = randomUUIDv7();
+    account.userId = null;
+    account.password = null;
     account.googleId = null;
     account.replitId = null;
     account.isActive = true;
-    account.isVerified = true;
+    account.isVerified = false;
     account.verificationToken = null;
+    account.verificationExpires = null;
     account.resetPasswordToken = null;
     account.resetPasswordExpires = null;
     account.createdAt = now;
     account.updatedAt = now;
     return account;
+  }
+
+  /** Whom the account acts as: its person, or itself while it is nobody's. */
+  get holderId(): string {
+    return this.userId ?? this.id;
+  }
+
+  awaitVerification(hash: string, expiresAt: Date, now: Date): void {
+    this.verificationToken = hash;
+    this.verificationExpires = expiresAt;
+    this.updatedAt = now;
+  }
+
+  isVerifiedBy(hash: string, now: Date): boolean {
+    return this.verificationToken === hash && !!this.verificationExpires && this.verificationExpires > now;
+  }
+
+  /** The address is proved: the account is that of the person who has it. No link that was mailed before is good again. */
+  proved(userId: string, now: Date): void {
+    this.userId = userId;
+    this.isVerified = true;
+    this.verificationToken = null;
+    this.verificationExpires = null;
+    this.updatedAt = now;
+  }
+
+  /** The facts of an event that has a secret mailed to the holder. Each is an aggregate of its own, which never changes. */
+  mailOf({ sealed, expiresAt }: MailedSecret, now: Date) {
+    const { id: accountId, email, firstName, lastName } = this;
+    return {
+      aggregate: { id: randomUUIDv7(), version: 1 },
+      actorId: this.holderId,
+      data: { accountId, email, firstName, lastName, secret: sealed, expiresAt: expiresAt.toISOString() },
+      occurredAt: now,
+    };
   }
 
   /** The decision of an admin: from now on the account works. */

@@ -3,15 +3,15 @@ import type { User } from '../user/user.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { actingRole } from './technician-account.entity.ts';
 
-/** What a technician sees of themself: the person's names, the account's standing. */
-export const presentTechnician = (account: TechnicianAccount, user: User): TechnicianProfile => ({
+/** What a technician sees of themself: the person's names, the account's standing; of an account that is nobody's yet, its own names. */
+export const presentTechnician = (account: TechnicianAccount, user: User | null): TechnicianProfile => ({
   id: account.id,
-  userId: user.id,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  phoneNumber: user.phoneNumber ?? account.phoneNumber ?? null,
-  profileImageUrl: user.profileImageUrl ?? null,
-  role: actingRole(account, user.role),
+  userId: account.holderId,
+  email: (user ?? account).email,
+  firstName: (user ?? account).firstName,
+  lastName: (user ?? account).lastName,
+  phoneNumber: user?.phoneNumber ?? account.phoneNumber ?? null,
+  profileImageUrl: user?.profileImageUrl ?? null,
+  role: actingRole(account, user?.role ?? 'customer'),
   isVerified: account.isVerified,
 });

@@ -5,28 +5,51 @@ import {
   technicianRefreshToken,
   technicianSessionToken,
 } from '@yoza/contracts/identity/operations';
-import { forbidden, unauthorized } from '@yoza/service-kit/errors';
+import {
+  registerTechnician as registerTechnicianOperation,
+  requestTechnicianVerification,
+  verifyTechnicianEmail,
+} from '@yoza/contracts/identity/technician-operations';
+import { forbidden } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import { ok } from '@yoza/service-kit/reply';
+import { accepted, created, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
 import { User } from '../user/user.entity.ts';
+import { accountOfHolder } from './account-of-holder.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { registerTechnician } from './register-technician.ts';
+import { requestVerification } from './request-verification.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { signInTechnician } from './sign-in-technician.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
 import { presentTechnician } from './technician.presenter.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export const technicianRoutes = (context: IdentityContext): Route[] => {
   const signedIn = async (em: EntityManager, account: TechnicianAccount) => {
-    const user = await em.findOneOrFail(User, { id: account.userId });
-    return ok({ ...(await issueTokens(context, em, account)), technician: presentTechnician(account, user) });
+    const profile = await profileOf(em, account);
+    return { ...(await issueTokens(context, em, account)), technician: profile };
   };
 
   return [
     handle(technicianLogin, async ({ body, em, clientAddress }) =>
-      signedIn(em, await signInTechnician(context, em, { ...body(), clientAddress })),
+      ok(await signedIn(em, await signInTechnician(context, em, { ...body(), clientAddress }))),
     ),
+
+    handle(registerTechnicianOperation, async ({ body, em }) =>
+      created(await signedIn(em, await registerTechnician(context, em, body()))),
+    ),
+
+    handle(verifyTechnicianEmail, async ({ principal, body, em }) => {
+      const { account, user } = await verifyEmail(context, em, principal.userId, body().token);
+      return ok(presentTechnician(account, user));
+    }),
+
+    handle(requestTechnicianVerification, async ({ principal, em }) => {
+      await requestVerification(context, em, principal.userId);
+      return accepted(undefined);
+    }),
 
     handle(technicianRefreshToken, async ({ body, em }) =>
       ok(await rotateRefreshToken(context, em, body().refreshToken)),
@@ -35,14 +58,16 @@ export const technicianRoutes = (context: IdentityContext): Route[] => {
     handle(technicianSessionToken, async ({ principal, em }) => {
       const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
       if (!account?.isActive) throw forbidden('This technician account is not in use', 'TECHNICIAN_ACCOUNT_INACTIVE');
-      return signedIn(em, account);
+      return ok(await signedIn(em, account));
     }),
 
-    handle(getTechnicianProfile, async ({ principal, em }) => {
-      const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
-      const user = await em.findOne(User, { id: principal.userId });
-      if (!account || !user) throw unauthorized();
-      return ok(presentTechnician(account, user));
-    }),
+    handle(getTechnicianProfile, async ({ principal, em }) =>
+      ok(await profileOf(em, await accountOfHolder(em, principal.userId))),
+    ),
   ];
 };
+
+async function profileOf(em: EntityManager, account: TechnicianAccount) {
+  const user = account.userId ? await em.findOneOrFail(User, { id: account.userId }) : null;
+  return presentTechnician(account, user);
+}

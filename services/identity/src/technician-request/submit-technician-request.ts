@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
 import type { NewTechnicianRequest } from '@yoza/contracts/identity/schemas';
-import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { Clock } from '@yoza/service-kit/clock';
+import { recordSubmitted } from './request-events.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
 
 /**
@@ -19,18 +18,7 @@ export async function submitTechnicianRequest(
   return withTransaction(em, async (em) => {
     const request = TechnicianRequest.submit(userId, details, clock.now());
     em.persist(request);
-    recordEvent(em, technicianRequestSubmitted, {
-      aggregate: { id: request.id, version: request.version },
-      actorId: userId,
-      data: {
-        id: request.id,
-        userId,
-        firstName: request.firstName,
-        lastName: request.lastName,
-        createdAt: request.createdAt.toISOString(),
-      },
-      occurredAt: request.createdAt,
-    });
+    recordSubmitted(em, request, userId);
     await em.flush();
     return request;
   });

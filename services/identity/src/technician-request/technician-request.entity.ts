@@ -1,13 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { NewTechnicianRequest, TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { randomUUIDv7 } from 'node:crypto';
+import type { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 
 const TechnicianRequestSchema = defineEntity({
   name: 'TechnicianRequest',
   tableName: 'technician_requests',
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
+    /** Null until the address of the registration it came with is proved. */
+    userId: p.uuid().nullable(),
+    /** The registration it came with, until then. */
+    accountId: p.uuid().nullable(),
     firstName: p.string(),
     lastName: p.string(),
     phoneNumber: p.string(),
@@ -31,6 +35,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     const request = new TechnicianRequest();
     request.id = randomUUIDv7();
     request.userId = userId;
+    request.accountId = null;
     request.firstName = details.firstName;
     request.lastName = details.lastName;
     request.phoneNumber = details.phoneNumber;
@@ -46,6 +51,28 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     request.createdAt = now;
     request.updatedAt = now;
     return request;
+  }
+
+  /** What a registration tells of an applicant: little, and not yet who they are. */
+  static ofRegistration(account: TechnicianAccount, now: Date): TechnicianRequest {
+    const { firstName, lastName, phoneNumber } = account;
+    const unasked = { experience: '', availability: '', reason: '' };
+    const request = TechnicianRequest.submit(
+      account.id,
+      { firstName, lastName, phoneNumber: phoneNumber ?? '', ...unasked },
+      now,
+    );
+    request.userId = null;
+    request.accountId = account.id;
+    return request;
+  }
+
+  /** From now on it is the application of a person. */
+  belongsTo(userId: string, now: Date): void {
+    this.userId = userId;
+    this.accountId = null;
+    this.version += 1;
+    this.updatedAt = now;
   }
 }
 

@@ -2,9 +2,9 @@ import type { TechnicianRequest as TechnicianRequestView } from '@yoza/contracts
 import type { TechnicianRequest } from './technician-request.entity.ts';
 
 /** An application as its own person sees it: without what admins note about it. */
-export const presentTechnicianRequest = (request: TechnicianRequest): TechnicianRequestView => ({
+export const presentTechnicianRequest = (userId: string, request: TechnicianRequest): TechnicianRequestView => ({
   id: request.id,
-  userId: request.userId,
+  userId,
   firstName: request.firstName,
   lastName: request.lastName,
   phoneNumber: request.phoneNumber,

@@ -12,11 +12,13 @@ import { latestRequestOf } from './technician-request.queries.ts';
 
 export const technicianRequestRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] => [
   handle(submitTechnicianRequestOperation, async ({ principal, body, em }) =>
-    created(presentTechnicianRequest(await submitTechnicianRequest(clock, em, principal.userId, body()))),
+    created(
+      presentTechnicianRequest(principal.userId, await submitTechnicianRequest(clock, em, principal.userId, body())),
+    ),
   ),
 
   handle(getOwnTechnicianRequest, async ({ principal, em }) => {
     const request = await latestRequestOf(em, principal.userId);
-    return ok(request && presentTechnicianRequest(request));
+    return ok(request && presentTechnicianRequest(principal.userId, request));
   }),
 ];

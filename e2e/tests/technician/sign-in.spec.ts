@@ -1,0 +1,153 @@
+import { type Page, expect, test } from '@playwright/test';
+import { json } from '../../src/authz-callers.ts';
+import { expectSound } from '../../src/check-page.ts';
+import { newCustomer } from '../../src/new-customer.ts';
+import { emails, password } from '../../src/people.ts';
+import { signedInClient } from '../../src/sign-in.ts';
+import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../../src/technician-sign-in.ts';
+
+const signIn = async (phone: Page, email: string, withPassword = password) => {
+  const form = await formOf(phone, 'Sign In');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(withPassword);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+};
+
+const stored = (phone: Page) =>
+  phone.evaluate(() => [localStorage.getItem('technicianToken'), localStorage.getItem('technicianRefreshToken')]);
+
+test.describe('signing in', () => {
+  test('says what is missing at its field, and why it failed', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    const form = await formOf(phone, 'Sign In');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await expect(form.getByText('Valid email is required')).toBeVisible();
+    await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expectSound(phone, 'the sign-in form with its messages');
+    await signIn(phone, 'nobody@yoza.test');
+    await expect(form.getByRole('alert')).toHaveText('Invalid email or password');
+    await phone.route('**/api/technician/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await signIn(phone, emails.technician);
+    await expect(form.getByRole('alert')).toHaveText('Login failed');
+    await expect(phone.getByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/');
+    await phone.context().close();
+  });
+
+  test('leads to the dashboard, with both tokens kept', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    await signIn(phone, emails.technician);
+    await expect(phone.getByText('Login Successful').first()).toBeVisible();
+    await expect(phone).toHaveURL(/\/technician\/dashboard$/);
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    expect(await stored(phone)).toEqual([expect.any(String), expect.any(String)]);
+    await phone.context().close();
+  });
+});
+
+test.describe('registering', () => {
+  test('says what is wrong at its field', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    const form = await formOf(phone, 'Registration');
+    await form.getByLabel('Confirm password').fill('another');
+    await form.getByRole('button', { name: 'Register' }).click();
+    const messages = [
+      ['First name', 'First name is required'],
+      ['Last name', 'Last name is required'],
+      ['Phone number', 'Valid phone number is required'],
+      ['Email', 'Valid email is required'],
+      ['Password', 'Password must be at least 6 characters'],
+      ['Confirm password', "Passwords don't match"],
+    ] as const;
+    for (const [field, message] of messages) {
+      const input = form.getByLabel(field, { exact: true });
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(input).toHaveAccessibleDescription(new RegExp(message));
+    }
+    await expectSound(phone, 'the registration form with its messages');
+    await phone.context().close();
+  });
+
+  test('is possible with the keyboard alone', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    await phone.getByRole('radio', { name: 'Sign In' }).focus();
+    await phone.keyboard.press('ArrowRight');
+    await expect(phone.getByRole('form', { name: 'Registration' })).toBeVisible();
+    for (const value of ['Sarah', 'Akello', '0701234567', newAddress(), password]) {
+      await phone.keyboard.press('Tab');
+      await phone.keyboard.type(value);
+    }
+    await phone.keyboard.press('Tab');
+    await expect(phone.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
+    await phone.keyboard.press('Tab');
+    await phone.keyboard.type(password);
+    await phone.keyboard.press('Enter');
+    await expect(phone.getByText('Registration Successful').first()).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    await phone.context().close();
+  });
+
+  test('leads over the e-mail and an admin to the dashboard', async ({ browser }) => {
+    const email = newAddress();
+    const phone = await strangersPhone(browser);
+    await registerOn(phone, email);
+    await expect(phone.getByText('Registration Successful').first()).toBeVisible();
+    await expectSound(phone, 'the page that asks to confirm the e-mail');
+    const first = await mailedLink(email, 'Confirm your email');
+    await phone.getByRole('button', { name: 'Send the email again' }).click();
+    await expect(phone.getByText('Email sent').first()).toBeVisible();
+    await expect.poll(() => mailedLink(email, 'Confirm your email')).not.toBe(first);
+
+    await phone.goto(first);
+    await expect(phone.getByText('Your email could not be confirmed').first()).toBeVisible();
+    await phone.goto(await mailedLink(email, 'Confirm your email'));
+    await expect(phone.getByText('Email confirmed').first()).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+    await expect(phone).toHaveURL(/\/technician\/login$/);
+    await expectSound(phone, 'the page of who waits for approval');
+
+    const admin = await signedInClient(emails.admin);
+    const people = await json<{ id: string; email: string }[]>(admin.get('/api/admin/users'));
+    const { id } = people.find((person) => person.email === email)!;
+    await json(admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'technician' } }));
+    await phone.getByRole('button', { name: 'Check again' }).click();
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    await json(admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'customer' } }));
+    await admin.dispose();
+    await phone.context().close();
+  });
+
+  test('with the address of a customer gives nothing to who only typed it', async ({ browser }) => {
+    const victim = await newCustomer();
+    const stranger = await strangersPhone(browser);
+    await registerOn(stranger, victim.email);
+    const link = await mailedLink(victim.email, 'Confirm your email');
+    // The one who has the address opens the link, curious, on a phone of their own.
+    const phone = await strangersPhone(browser, link);
+    await expect(phone.getByText('Sign in to confirm your email.')).toBeVisible();
+    await expect(phone).toHaveURL(/\/technician\/login$/);
+    await expectSound(phone, 'the sign-in page of who came by the link');
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    // Who registered themself signs in there and is confirmed.
+    await signIn(phone, victim.email);
+    await expect(phone.getByText('Email confirmed').first()).toBeVisible();
+    await Promise.all([phone.context().close(), stranger.context().close(), victim.client.dispose()]);
+  });
+
+  test('of an address that is in use says no more than that', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    const form = await formOf(phone, 'Registration');
+    await form.getByLabel('First name').fill('Sarah');
+    await form.getByLabel('Last name').fill('Akello');
+    await form.getByLabel('Phone number').fill('0701234567');
+    await form.getByLabel('Email').fill(emails.technician);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByLabel('Confirm password').fill(password);
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form.getByRole('alert')).toContainText('This email cannot be registered.');
+    await phone.route('**/api/technician/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Registration failed');
+    await phone.context().close();
+  });
+});

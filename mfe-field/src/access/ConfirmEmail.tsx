@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { signOutTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { Button } from '@yoza/ui/Button';
+import { Card } from '@yoza/ui/Card';
+import { Logo } from '@yoza/ui/Logo';
+import { Stack } from '@yoza/ui/Page';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { showFailure } from '../requests/failure.ts';
+import { presenceAtom } from './access.atoms.ts';
+import { Hint, Place } from './access-style.ts';
+import { sendVerification } from './access.api.ts';
+
+/** For an account whose e-mail address is not proved yet. */
+export function ConfirmEmail({ technician, isConfirming }: { technician: TechnicianProfile; isConfirming: boolean }) {
+  const { t } = useTranslation('field');
+  const { firstName: name, email } = technician;
+  const setPresence = useSetAtom(presenceAtom);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: sendVerification,
+    onSuccess: () =>
+      showToast({
+        title: t('access.verify.sent'),
+        description: t('access.verify.sentText', { email }),
+        tone: 'success',
+      }),
+    onError: (error) => showFailure(t('access.verify.sendFailed'), error, t),
+  });
+  const signOut = () => {
+    setPresence('signed-out');
+    signOutTechnician();
+  };
+  return (
+    <Place>
+      <title>{`${t('access.verify.title')} · Yoza`}</title>
+      <Logo size={40} />
+      <div>
+        <h1>{t('access.verify.title')}</h1>
+        <Hint role="status">
+          {isConfirming ? t('access.verify.checking') : t('access.verify.text', { name, email })}
+        </Hint>
+      </div>
+      <Card>
+        <Stack $gap={3}>
+          <Button variant="primary" onClick={() => mutate()} isBusy={isPending} busyLabel={t('access.verify.sending')}>
+            {t('access.verify.sendAgain')}
+          </Button>
+          <Button onClick={signOut}>{t('access.signOut')}</Button>
+        </Stack>
+      </Card>
+    </Place>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { signInTechnician } from '@yoza/shell-sdk/technician-session';
+import { Button } from '@yoza/ui/Button';
+import { TextField } from '@yoza/ui/TextField';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Form, Hint } from './access-style.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { register as sendRegistration } from './access.api.ts';
+
+const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' };
+
+/** For who wants to work as a technician. The area goes on by itself, to what is to be done before there are jobs. */
+export function RegistrationForm() {
+  const { t } = useTranslation('field');
+  const { register, handleSubmit, formState } = useForm<TechnicianRegistration>({
+    defaultValues: empty,
+    resolver: zodResolver(TechnicianRegistration),
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (entry: TechnicianRegistration) => {
+      const answer = await sendRegistration(entry);
+      await signInTechnician(answer);
+      return answer.technician;
+    },
+    onSuccess: ({ email }) =>
+      showToast({
+        title: t('access.registrationSuccessful'),
+        description: t('access.mailed', { email }),
+        tone: 'success',
+      }),
+  });
+  const { errors } = formState;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => void handleSubmit((entry) => mutate(entry))(event)}
+      aria-label={t('access.modes.registration')}
+    >
+      <Hint>{t('access.registerHint')}</Hint>
+      <TextField
+        {...register('firstName')}
+        label={t('access.firstName')}
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+      />
+      <TextField
+        {...register('lastName')}
+        label={t('access.lastName')}
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+      />
+      <TextField
+        {...register('phoneNumber')}
+        label={t('access.phoneNumber')}
+        description={t('access.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+      />
+      <TextField
+        {...register('email')}
+        label={t('access.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        label={t('access.password')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label={t('access.confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+      />
+      <FormFailure error={error} fallback={t('access.registrationFailed')} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        isBusy={isPending}
+        busyLabel={t('access.registering')}
+      >
+        {t('access.register')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { loadTechnician, technicianStateAtom } from '@yoza/shell-sdk/technician-session';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { reasonOf } from '../requests/failure.ts';
+import { returnedAtom } from './access.atoms.ts';
+import { verifyEmail } from './access.api.ts';
+
+/** Uses the link that proves an address as soon as somebody is signed in. Returns whether that is under way. */
+export function useVerification(): boolean {
+  const { t } = useTranslation('field');
+  const [{ verify }, setReturned] = useAtom(returnedAtom);
+  const { status } = useAtomValue(technicianStateAtom);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (secret: string) => {
+      await verifyEmail(secret);
+      await loadTechnician();
+    },
+    onSuccess: () =>
+      showToast({ title: t('access.verify.done'), description: t('access.verify.doneText'), tone: 'success' }),
+    onError: (error) =>
+      showToast({
+        title: t('access.verify.failed'),
+        description: reasonOf(error, t, t('failure.other')),
+        tone: 'error',
+      }),
+  });
+  useEffect(() => {
+    if (verify === undefined || status !== 'signed-in') return;
+    setReturned((returned) => ({ ...returned, verify: undefined }));
+    mutate(verify);
+  }, [verify, status, setReturned, mutate]);
+  return isPending;
+}

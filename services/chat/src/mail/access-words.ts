@@ -1,0 +1,23 @@
+import { mails } from '../texts/mails.ts';
+import type { MailParts } from './mail-parts.ts';
+
+/** E-mails that let somebody into the technicians' area. They go to an address that may be nobody's yet. */
+export type AccessMailKind = 'technician-verification';
+
+/** Whom such an e-mail goes to, and the secret of its link as identity sealed it. */
+export interface AccessContent {
+  email: string;
+  firstName: string;
+  name: string;
+  secret: string;
+}
+
+const parameters: Record<AccessMailKind, string> = { 'technician-verification': 'verify' };
+
+/** What the e-mail says. `secret` is in the clear. */
+export function accessParts(kind: AccessMailKind, secret: string, publicUrl: string): MailParts {
+  const { subject, heading, text, until, button } = mails.access[kind];
+  const { help, footer } = mails.access;
+  const url = `${publicUrl}/technician/login?${parameters[kind]}=${encodeURIComponent(secret)}`;
+  return { subject, heading, paragraphs: [text, until], link: { label: button, url }, help, footer };
+}

@@ -1,0 +1,26 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccessMailKind } from '../mail/access-words.ts';
+import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
+
+type Requested = EventOf<typeof technicianVerificationRequested>['data'];
+
+/** Whoever registered gets the link they need. The secret in it stays sealed until the e-mail is sent; too late it is not sent at all. */
+export const onTechnicianMailRequested =
+  (kind: AccessMailKind, clock: Clock) =>
+  async (event: { id: string; data: Requested }, em: EntityManager): Promise<void> => {
+    const { accountId, email, firstName, lastName, secret, expiresAt } = event.data;
+    em.persist(
+      OutgoingEmail.write({
+        eventId: event.id,
+        kind,
+        customerId: accountId,
+        subjectId: accountId,
+        content: { version: 1, access: { email, firstName, name: `${firstName} ${lastName}`.trim(), secret } },
+        expiresAt: new Date(expiresAt),
+        now: clock.now(),
+      }),
+    );
+  };

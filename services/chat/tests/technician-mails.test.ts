@@ -1,0 +1,96 @@
+import { sealedSecret, technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import { eventually } from '@yoza/service-kit/testing';
+import { EncryptJWT } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { World } from './world.ts';
+import { createWorld, mailSealKey } from './world.ts';
+
+let world: World;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  world = await createWorld();
+  await world.startChat({
+    CHAT_SMTP_URL: sandbox.smtpUrl,
+    CHAT_MAIL_ATTEMPTS: '2',
+    CHAT_MAIL_RETRY_SECONDS: '0.01',
+  });
+});
+
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+/** A secret as identity seals it. */
+const seal = (secret: string, accountId: string, key = mailSealKey) =>
+  new EncryptJWT({ secret })
+    .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
+    .setAudience(sealedSecret.audience)
+    .setSubject(accountId)
+    .encrypt(Buffer.from(key, 'base64'));
+
+async function requested(change: { key?: string; expiresAt?: Date } = {}) {
+  const [accountId, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const email = `${accountId}@yoza.test`;
+  const data = {
+    accountId,
+    email,
+    firstName: 'Sarah',
+    lastName: 'Akello',
+    secret: await seal(secret, accountId, change.key),
+    expiresAt: (change.expiresAt ?? new Date(Date.now() + 3_600_000)).toISOString(),
+  };
+  return { accountId, email, secret, data };
+}
+
+const stateOf = async (accountId: string) => {
+  const [mail] = await world.orm.em
+    .fork()
+    .execute<{ status: string; content: string; lastError: string | null }[]>(
+      `select status, content::text as content, last_error as "lastError" from outgoing_emails where customer_id = ?`,
+      [accountId],
+    );
+  return mail;
+};
+
+test('whoever registered gets the link that proves their address, though nobody knows them yet', async () => {
+  const { accountId, email, secret, data } = await requested();
+  await world.identity.publish(technicianVerificationRequested, data);
+  const mail = await sandbox.mail(email, 'Confirm your email');
+  const link = `http://localhost:9/technician/login?verify=${secret}`;
+  expect(mail.to).toEqual([`Sarah Akello <${email}>`]);
+  for (const words of [mail.text, mail.html]) {
+    expect(words).toContain(link);
+    expect(words).toContain('Hello Sarah,');
+    expect(words).toContain('It was not you?');
+    expect(words).not.toContain('booking');
+  }
+  const kept = await eventually(async () => {
+    const state = await stateOf(accountId);
+    return state?.status === 'sent' && state;
+  });
+  expect(kept.content).not.toContain(secret);
+});
+
+test('a link that is of no use any more is not sent', async () => {
+  const { accountId, email, data } = await requested({ expiresAt: new Date(Date.now() - 1) });
+  await world.identity.publish(technicianVerificationRequested, data);
+  await eventually(async () => (await stateOf(accountId))?.status === 'failed');
+  expect(await sandbox.mailsTo(email)).toEqual([]);
+});
+
+test('what another key sealed is not sent, and says why', async () => {
+  const { accountId, email, data } = await requested({ key: randomBytes(32).toString('base64') });
+  await world.identity.publish(technicianVerificationRequested, data);
+  const given = await eventually(async () => {
+    const state = await stateOf(accountId);
+    return state?.status === 'failed' && state;
+  });
+  expect(given.lastError).toContain('decryption operation failed');
+  expect(await sandbox.mailsTo(email)).toEqual([]);
+});

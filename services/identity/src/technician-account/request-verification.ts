@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { accountOfHolder } from './account-of-holder.ts';
+import type { MailedSecret } from './mailed-secret.ts';
+import { newMailedSecret } from './mailed-secret.ts';
+import type { TechnicianAccount } from './technician-account.entity.ts';
+
+/** How long the link that proves an address is good, in hours. */
+export const verificationHours = 24;
+
+/** A secret for the link that proves the address of an account. */
+export const newVerificationSecret = (
+  { clock, config }: Pick<IdentityContext, 'clock' | 'config'>,
+  accountId: string,
+): Promise<MailedSecret> =>
+  newMailedSecret(accountId, new Date(clock.now().getTime() + verificationHours * 3_600_000), config.mailSealKey);
+
+/** Notes the secret at its account and has it mailed, in the caller's transaction. */
+export function mailVerification(em: EntityManager, account: TechnicianAccount, secret: MailedSecret, now: Date): void {
+  account.awaitVerification(secret.hash, secret.expiresAt, now);
+  recordEvent(em, technicianVerificationRequested, account.mailOf(secret, now));
+}
+
+/** Mails a new link to the holder of an account. Throws 409 `ALREADY_VERIFIED` once the address is proved. */
+export async function requestVerification(
+  context: Pick<IdentityContext, 'clock' | 'config'>,
+  em: EntityManager,
+  holderId: string,
+): Promise<void> {
+  const { id } = await accountOfHolder(em, holderId);
+  const secret = await newVerificationSecret(context, id);
+  await withTransaction(em, async (em) => {
+    const account = await accountOfHolder(em, holderId, { lock: true });
+    if (account.isVerified) throw conflict('ALREADY_VERIFIED', 'This e-mail address is confirmed already');
+    mailVerification(em, account, secret, context.clock.now());
+  });
+}

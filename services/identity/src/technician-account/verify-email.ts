@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ProblemError } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import type { User } from '../user/user.entity.ts';
+import { accountOfHolder } from './account-of-holder.ts';
+import { proveAddress } from './prove-address.ts';
+import { hashOfToken } from './refresh-token-value.ts';
+import type { TechnicianAccount } from './technician-account.entity.ts';
+
+/**
+ * Proves the address of the account that is signed in, with the secret mailed to it. Both are asked for: the link alone may have been
+ * opened by somebody whose address another one typed, and must not give that one's account to a person it is not of. Once proved the
+ * account acts under the id of its person, so access tokens from before are good no more; its refresh tokens are. Throws 400
+ * `VERIFICATION_INVALID` for what is not the newest link of the last 24 hours, and 409 as {@link proveAddress} does.
+ */
+export async function verifyEmail(
+  { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
+  em: EntityManager,
+  holderId: string,
+  secret: string,
+): Promise<{ account: TechnicianAccount; user: User }> {
+  const proved = await withTransaction(em, async (em) => {
+    const account = await accountOfHolder(em, holderId, { lock: true });
+    const now = clock.now();
+    if (!account.isVerifiedBy(hashOfToken(secret), now)) {
+      throw new ProblemError(
+        400,
+        'VERIFICATION_INVALID',
+        'This link is not valid any more, or belongs to another account. Ask for a new e-mail.',
+      );
+    }
+    return { account, user: await proveAddress(em, account, now) };
+  });
+  await principalVersions.bump(holderId);
+  return proved;
+}
