@@ -116,17 +116,11 @@ describe('a payment that succeeds', () => {
   });
 
   test('while it is cancelled is refunded once, in each of 20 rounds', async () => {
-    const rounds = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const owed = await money.bookedJob();
-        return { owed, payment: await money.cardIntent(owed) };
-      }),
-    );
-    await Promise.all(
-      rounds.flatMap(({ owed, payment }) => [money.cancelJob(owed.job), payment.succeed(), payment.succeed()]),
-    );
     const statuses = new Set<string>();
-    for (const { owed, payment } of rounds) {
+    for (let round = 0; round < 20; round++) {
+      const owed = await money.bookedJob();
+      const payment = await money.cardIntent(owed);
+      await Promise.all([money.cancelJob(owed.job), payment.succeed(), payment.succeed()]);
       await money.untilRefund(payment.id, 'succeeded');
       expect(await money.refundsOf(payment.id)).toMatchObject([{ cause: 'cancellation', amount: total }]);
       expect(await money.accounts(owed.invoiceId)).toEqual({});
@@ -134,7 +128,7 @@ describe('a payment that succeeds', () => {
       statuses.add((await money.invoiceOf(owed.invoiceId))['status']);
     }
     for (const status of statuses) expect(['paid', 'cancelled']).toContain(status);
-  });
+  }, 180_000);
 });
 
 describe('a price that changes', () => {

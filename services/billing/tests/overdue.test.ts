@@ -89,7 +89,8 @@ describe('an invoice past its due date', () => {
 
 test('more of them than one look takes are all found', async () => {
   await look(at('2027-01-30'));
-  const jobs = await Promise.all(Array.from({ length: 120 }, () => booked()));
+  const jobs: Awaited<ReturnType<typeof booked>>[] = [];
+  while (jobs.length < 60) jobs.push(...(await Promise.all(Array.from({ length: 10 }, () => booked()))));
   await Promise.all([1, 2].map(() => storeOverdue(em(), at('2027-01-30'))));
   await Promise.all([1, 2].map(() => sendReminders(em(), days, at('2027-01-30'))));
   for (const { invoiceId } of jobs) expect(await eventsOf(invoiceId)).toEqual(['issued', 'updated', 'reminder-due3']);
