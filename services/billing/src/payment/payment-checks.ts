@@ -18,8 +18,8 @@ type Method = (typeof methods)[number];
 /** How many payments of a method one process looks at at once. */
 const atOnce = 8;
 const roundMs = 500;
-/** Longer than any check takes: what is not done by then belonged to a process that ended. */
-const leaseMs = 60_000;
+/** What is not done by then is begun again: its process has ended, or its provider is slow, and then a second check does no harm. */
+const leaseMs = 30_000;
 
 /**
  * Looks at payments when they are due, in any number of processes at once: each takes what no other has. Callbacks, webhooks and commands
