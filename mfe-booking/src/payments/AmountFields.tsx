@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { NumberField } from '@yoza/ui/NumberField';
@@ -17,6 +18,10 @@ interface AmountFieldsProps {
 export function AmountFields({ invoice, chosen, minimumAmount }: AmountFieldsProps) {
   const { t } = useTranslation('booking');
   const { choice, choose, deposit, typed, type, problem } = chosen;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
   const balance = formatMoney(invoice.balance);
   return (
     <Stack $gap={2}>
@@ -41,6 +46,7 @@ export function AmountFields({ invoice, chosen, minimumAmount }: AmountFieldsPro
       />
       {choice === 'other' && (
         <NumberField
+          ref={field}
           label={t('payments.amount.typed')}
           value={typed}
           maxLength={14}

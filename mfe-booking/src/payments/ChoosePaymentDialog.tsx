@@ -43,10 +43,12 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
   const chosen = useChosenAmount(invoice, details);
   const { amount, tip } = chosen;
   const sum = amount + tip;
-  const options = payNowOptions(sum, details, t);
+  // While nothing right is typed every way stays open.
+  const asked = sum || Number(invoice.balance);
+  const options = payNowOptions(asked, details, t);
   const [wanted, setWanted] = useState<PayNowMethod | null>(null);
   const possible = options.filter(({ isDisabled }) => !isDisabled);
-  const method = wanted && isPossible(wanted, sum, details) ? wanted : (possible[0]?.value ?? null);
+  const method = wanted && isPossible(wanted, asked, details) ? wanted : (possible[0]?.value ?? null);
   const canTip = invoice.job.status === 'completed';
   const goOn = () => {
     if (!chosen.check() || method === null) return;

@@ -11,6 +11,7 @@ import { TextField } from '@yoza/ui/TextField';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { problemWords } from '../texts/problem-words.ts';
 import { useClaimTransaction, type MobileMoneyProvider } from './payments.api.ts';
+import { FieldHeading } from './payment-layout.ts';
 import { isTransactionId } from './transaction-id.ts';
 
 const Fields = styled.div`
@@ -61,6 +62,7 @@ export function ClaimForm({ invoice }: { invoice: Invoice }) {
       }}
     >
       <Stack $gap={3}>
+        <FieldHeading as="h4">{t('payments.claim.open')}</FieldHeading>
         <Fields>
           <Select
             label={t('payments.claim.provider')}

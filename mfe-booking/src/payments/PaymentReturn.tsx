@@ -26,7 +26,7 @@ export function PaymentReturn() {
       <Stack $gap={4}>
         {paymentId ? <Returned paymentId={paymentId} /> : <Muted>{t('payments.returned.text')}</Muted>}
         <Cluster $gap={3}>
-          <ButtonLink as={Link} to="/customer?tab=bookings" variant="secondary">
+          <ButtonLink as={Link} to="/customer?tab=bookings" variant={paymentId ? 'secondary' : 'primary'}>
             {t('tabs.bookings')}
           </ButtonLink>
           <ButtonLink as={Link} to="/customer?tab=invoices">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { NumberField } from '@yoza/ui/NumberField';
@@ -10,6 +11,10 @@ import type { ChosenAmount } from './use-chosen-amount.ts';
 export function TipFields({ chosen }: { chosen: ChosenAmount }) {
   const { t } = useTranslation('booking');
   const { tipChoice, chooseTip, typedTip, typeTip, problemOfTip } = chosen;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problemOfTip) field.current?.focus();
+  }, [problemOfTip]);
   return (
     <Stack $gap={2}>
       <Select
@@ -25,6 +30,7 @@ export function TipFields({ chosen }: { chosen: ChosenAmount }) {
       />
       {tipChoice === 'other' && (
         <NumberField
+          ref={field}
           label={t('payments.tip.typed')}
           value={typedTip}
           maxLength={14}
