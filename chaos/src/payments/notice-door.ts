@@ -57,5 +57,3 @@ export async function openNoticeDoor(seed: number) {
     },
   };
 }
-
-export type NoticeDoor = Awaited<ReturnType<typeof openNoticeDoor>>;

@@ -53,5 +53,3 @@ export function createSandboxClient(url: string) {
     },
   };
 }
-
-export type SandboxClient = ReturnType<typeof createSandboxClient>;
