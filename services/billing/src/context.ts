@@ -17,6 +17,7 @@ import { databaseOptions } from './database.ts';
 import type { PaymentDesk } from './payment/desk.ts';
 import { startPaymentChecks } from './payment/payment-checks.ts';
 import { measurePayments } from './payment/payment-metrics.ts';
+import { pruneNotices } from './payment/prune-notices.ts';
 import { createProviders } from './provider/create-providers.ts';
 import type { Providers } from './provider/ports.ts';
 import { useLetterhead } from './document/letterhead.ts';
@@ -75,7 +76,10 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     await sendReminders(orm.em.fork(), config.reminderDays, clock.now());
   });
   const claims = every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now()));
-  const keys = every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork()));
+  const pruning = every(60 * minute, logger, async () => {
+    await pruneIdempotencyKeys(orm.em.fork());
+    await pruneNotices(orm.em.fork(), clock.now());
+  });
   const { minimumAmount } = config;
   const checks = startPaymentChecks(orm, { providers, clock, minimumAmount }, logger);
   measurePayments(metrics, orm, clock);
@@ -96,7 +100,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
         refunds[Symbol.asyncDispose](),
         overdue[Symbol.asyncDispose](),
         claims(),
-        keys(),
+        pruning(),
       ]);
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);
