@@ -1,5 +1,17 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { newCustomer } from '../src/new-customer.ts';
+import { addVehicleOf, bookOf } from '../src/customer-data.ts';
+import {
+  answerPhone,
+  chooseMethod,
+  entryOf,
+  goOn,
+  invoiceOf,
+  mobileDialog,
+  openPayment,
+  payButton,
+} from '../src/payments.ts';
 import { emails, password } from '../src/people.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
@@ -55,6 +67,32 @@ test('customer: how an invoice is paid', async ({ page }) => {
   await take(page, 'invoices-phone');
 });
 
+test('customer: paying with the phone', async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  const { email, client } = await newCustomer('Sarah', 'Namuli');
+  await addVehicleOf(client);
+  const { invoiceNumber } = await invoiceOf(client, (await bookOf(client)).id);
+  await signInOnPage(page, email, '/customer?tab=invoices');
+  const dialog = await openPayment(page, invoiceNumber);
+  await chooseMethod(dialog, 'MTN Mobile Money');
+  await take(page, 'payment-choice-phone');
+  await goOn(dialog);
+  const asking = mobileDialog(page, 'MTN Mobile Money');
+  await asking.getByLabel('Phone number').fill('0772000123');
+  await payButton(asking).click();
+  await asking.getByText('Payment request sent!').waitFor();
+  await page.screenshot({ path: join(folder, 'payment-waiting-phone.png'), animations: 'disabled' });
+  const opened = context.waitForEvent('page');
+  await asking.getByRole('link', { name: /^Open the phone/ }).click();
+  const handset = await opened;
+  await handset.setViewportSize(phone);
+  await take(handset, 'sandbox-handset-phone');
+  await answerPhone('0772000123', 'approve');
+  await asking.getByText('Payment received').waitFor();
+  await asking.getByRole('button', { name: 'Done' }).click();
+  await expect(entryOf(page, invoiceNumber)).toContainText('Paid');
+});
+
 test('customer: notifications', async ({ page }) => {
   await page.setViewportSize(phone);
   await signInOnPage(page, emails.customer, '/customer?tab=bookings');
@@ -95,6 +133,9 @@ test('customer: booking', async ({ page }) => {
 for (const [name, path] of [
   ['admin-jobs', '/admin?tab=jobs'],
   ['admin-invoices', '/admin?tab=invoices'],
+  ['admin-payments', '/admin?tab=invoices&view=payments'],
+  ['admin-money-to-check', '/admin?tab=invoices&view=check'],
+  ['admin-cash-up', '/admin?tab=invoices&view=cash-up'],
   ['admin-users', '/admin?tab=users'],
 ] as const) {
   test(`admin: ${name}`, async ({ page }) => {
@@ -132,4 +173,9 @@ test('technician', async ({ page }) => {
     .click();
   await page.getByRole('checkbox').first().waitFor();
   await take(page, 'technician-checklist');
+  await page.getByRole('button', { name: 'Take cash' }).scrollIntoViewIfNeeded();
+  await take(page, 'technician-payment');
+  await page.goto(`${platformUrl()}/technician?tab=schedule`);
+  await page.getByText(/^Today, /).waitFor();
+  await take(page, 'technician-schedule');
 });
