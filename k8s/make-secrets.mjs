@@ -29,6 +29,8 @@ function makeSecrets() {
     SERVICE_TOKEN_PUBLIC_KEY: gateway.publicKey,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: ed25519().privateKey,
     IDENTITY_OIDC_CLIENT_SECRET: password(),
+    IDENTITY_GOOGLE_CLIENT_SECRET: password(),
+    IDENTITY_REPLIT_CLIENT_SECRET: password(),
     MAIL_SEAL_KEY: randomBytes(32).toString('base64'),
   };
 }

@@ -37,6 +37,8 @@ export interface Secrets {
   gatewayPublicKey: string;
   technicianTokenPrivateKey: string;
   oidcClientSecret: string;
+  googleClientSecret: string;
+  replitClientSecret: string;
   /** 32 bytes in base64. */
   mailSealKey: string;
   /** By service. */
@@ -89,6 +91,12 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_OIDC_ISSUER: `${sandboxUrl(ports)}/idp`,
     IDENTITY_OIDC_CLIENT_ID: 'yoza',
     IDENTITY_OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
+    IDENTITY_GOOGLE_ISSUER: `${sandboxUrl(ports)}/google`,
+    IDENTITY_GOOGLE_CLIENT_ID: 'yoza-at-google',
+    IDENTITY_GOOGLE_CLIENT_SECRET: secrets.googleClientSecret,
+    IDENTITY_REPLIT_ISSUER: `${sandboxUrl(ports)}/replit`,
+    IDENTITY_REPLIT_CLIENT_ID: 'yoza-at-replit',
+    IDENTITY_REPLIT_CLIENT_SECRET: secrets.replitClientSecret,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
     IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
@@ -155,6 +163,16 @@ function remotePart(name: Remote): Part {
   };
 }
 
+/** What the sandbox must know of us to play a provider of technicians. */
+const technicianClient = (ports: Ports, provider: 'google' | 'replit', secret: string) =>
+  JSON.stringify([
+    {
+      client_id: `yoza-at-${provider}`,
+      client_secret: secret,
+      redirect_uris: [`${publicUrl(ports)}/api/technician/auth/${provider}/callback`],
+    },
+  ]);
+
 const sandbox: Part = {
   name: 'sandbox',
   title: 'the sandbox',
@@ -168,6 +186,8 @@ const sandbox: Part = {
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
     SANDBOX_STRIPE_WEBHOOK_URL: `${publicUrl(ports)}/api/webhooks/stripe`,
     SANDBOX_AIRTEL_CALLBACK_URL: `${publicUrl(ports)}/api/webhooks/airtel`,
+    SANDBOX_GOOGLE_CLIENTS: technicianClient(ports, 'google', secrets.googleClientSecret),
+    SANDBOX_REPLIT_CLIENTS: technicianClient(ports, 'replit', secrets.replitClientSecret),
     SANDBOX_OIDC_CLIENTS: JSON.stringify([
       {
         client_id: 'yoza',

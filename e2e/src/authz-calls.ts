@@ -121,6 +121,11 @@ export const calls: Record<string, Call> = {
         confirmPassword: password,
       },
     }),
+  'GET /api/technician/auth/google': ({ client }) => client.get('/api/technician/auth/google', stay),
+  'GET /api/technician/auth/replit': ({ client }) => client.get('/api/technician/auth/replit', stay),
+  'GET /api/technician/auth/google/callback': ({ client }) => client.get('/api/technician/auth/google/callback', stay),
+  'GET /api/technician/auth/replit/callback': ({ client }) => client.get('/api/technician/auth/replit/callback', stay),
+  'GET /api/technician/sign-in-options': ({ client }) => client.get('/api/technician/sign-in-options'),
   'POST /api/technician/verify-email': ({ client }) =>
     client.post('/api/technician/verify-email', { data: { token: 'somebody-elses' } }),
   'POST /api/technician/verification': ({ client }) => client.post('/api/technician/verification'),

@@ -6,6 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, useLocation } from 'react-router';
 import { presenceAtom } from './access/access.atoms.ts';
 import { SignedIn } from './access/SignedIn.tsx';
+import { useHandoff } from './access/use-handoff.ts';
 import { useReturned } from './access/use-returned.ts';
 import { useSessionExchange } from './access/use-session-exchange.ts';
 import { useVerification } from './access/use-verification.ts';
@@ -46,10 +47,11 @@ function Guarded() {
   const presence = useAtomValue(presenceAtom);
   const exchange = useSessionExchange();
   const isClean = useReturned();
+  const isArriving = useHandoff();
   const isConfirming = useVerification();
   const { pathname, search, state: sent } = useLocation();
 
-  if (!isClean || state.status === 'loading' || exchange.status === 'under-way')
+  if (!isClean || isArriving || state.status === 'loading' || exchange.status === 'under-way')
     return <Spinner label={t('loading')} />;
   if (state.status === 'unavailable') return <Unavailable />;
   if (state.status === 'signed-in') {

@@ -24,6 +24,8 @@ function generateSecrets(): Secrets {
     gatewayPublicKey: gateway.publicKey,
     technicianTokenPrivateKey: ed25519KeyPair().privateKey,
     oidcClientSecret: randomText(),
+    googleClientSecret: randomText(),
+    replitClientSecret: randomText(),
     mailSealKey: randomBytes(32).toString('base64'),
     databasePasswords: Object.fromEntries(services.map((service) => [service, randomText()])),
   };

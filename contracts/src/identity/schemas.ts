@@ -88,6 +88,14 @@ export const TechnicianRegistration = TechnicianLogin.extend({
   .meta({ id: 'TechnicianRegistration' });
 export type TechnicianRegistration = z.infer<typeof TechnicianRegistration>;
 
+export const socialProviders = ['google', 'replit'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** What the technicians' sign-in page offers here, beside e-mail and password. */
+export const TechnicianSignInOptions = z
+  .object({ providers: z.array(z.enum(socialProviders)) })
+  .meta({ id: 'TechnicianSignInOptions' });
+
 /** The secret of a link that was mailed. */
 const MailedSecret = z.string().min(1).max(128);
 

@@ -1,5 +1,12 @@
 import { defineOperation } from '../operation.ts';
-import { EmailVerification, TechnicianProfile, TechnicianRegistration, TechnicianSignedIn } from './schemas.ts';
+import {
+  CallbackQuery,
+  EmailVerification,
+  TechnicianProfile,
+  TechnicianRegistration,
+  TechnicianSignedIn,
+  TechnicianSignInOptions,
+} from './schemas.ts';
 
 const service = 'identity';
 
@@ -43,4 +50,53 @@ export const requestTechnicianVerification = defineOperation({
   responses: { 202: 'empty' },
   problems: [409],
   limit: { points: 3, seconds: 600 },
+});
+
+export const getTechnicianSignInOptions = defineOperation({
+  operationId: 'getTechnicianSignInOptions',
+  service,
+  method: 'GET',
+  path: '/api/technician/sign-in-options',
+  summary: 'What the sign-in page of technicians offers here, beside e-mail and password.',
+  callers: 'public',
+  responses: { 200: TechnicianSignInOptions },
+});
+
+const redirects = {
+  service,
+  method: 'GET',
+  callers: 'public',
+  responses: { 302: 'redirect' },
+  problems: [404],
+  limit: { points: 60, seconds: 60 },
+} as const;
+
+export const startGoogleSignIn = defineOperation({
+  ...redirects,
+  operationId: 'startGoogleSignIn',
+  path: '/api/technician/auth/google',
+  summary: 'Sends a technician’s browser to Google. 404 where that is not set up.',
+});
+
+export const completeGoogleSignIn = defineOperation({
+  ...redirects,
+  operationId: 'completeGoogleSignIn',
+  path: '/api/technician/auth/google/callback',
+  summary: 'Google returns here; leads to the sign-in page with a one-time value or an error.',
+  query: CallbackQuery,
+});
+
+export const startReplitSignIn = defineOperation({
+  ...redirects,
+  operationId: 'startReplitSignIn',
+  path: '/api/technician/auth/replit',
+  summary: 'Sends a technician’s browser to Replit. 404 where that is not set up.',
+});
+
+export const completeReplitSignIn = defineOperation({
+  ...redirects,
+  operationId: 'completeReplitSignIn',
+  path: '/api/technician/auth/replit/callback',
+  summary: 'Replit returns here; leads to the sign-in page with a one-time value or an error.',
+  query: CallbackQuery,
 });

@@ -9,7 +9,7 @@ import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../.
 const signIn = async (phone: Page, email: string, withPassword = password) => {
   const form = await formOf(phone, 'Sign In');
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password').fill(withPassword);
+  await form.getByLabel('Password', { exact: true }).fill(withPassword);
   await form.getByRole('button', { name: 'Sign In' }).click();
 };
 
@@ -148,6 +148,93 @@ test.describe('registering', () => {
     await phone.route('**/api/technician/register', (route) => route.fulfill({ status: 500, body: '' }));
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form.getByRole('alert')).toHaveText('Registration failed');
+    await phone.context().close();
+  });
+});
+
+/** From the button over the provider's page back to ours. */
+async function atProvider(phone: Page, provider: 'Google' | 'Replit', email: string): Promise<void> {
+  await phone.getByRole('link', { name: `Continue with ${provider}` }).click();
+  await phone.getByLabel('Email', { exact: true }).fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test.describe('signing in at a provider', () => {
+  test('leads a technician from Google to the dashboard after a second, and leaves nothing in the address', async ({
+    browser,
+  }) => {
+    const phone = await strangersPhone(browser);
+    await expect(phone.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/technician/auth/google',
+    );
+    await expect(phone.getByRole('link', { name: 'Continue with Replit' })).toHaveAttribute(
+      'href',
+      '/api/technician/auth/replit',
+    );
+    const foreign: string[] = [];
+    phone.on('request', (request) => {
+      const isOurs = new URL(request.url()).origin === new URL(phone.url()).origin;
+      if (!isOurs && (request.headers()['referer'] ?? '').includes('oken=')) foreign.push(request.url());
+    });
+    const exchanged = phone.waitForRequest('**/api/technician/refresh-token');
+    await atProvider(phone, 'Google', emails.technician);
+    const { refreshToken } = (await exchanged).postDataJSON() as { refreshToken: string };
+    await expect(phone.getByText('Login Successful').first()).toBeVisible();
+    await expect(phone).toHaveURL(/\/technician\/login$/);
+    await expect(phone).toHaveURL(/\/technician\/dashboard$/);
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    expect(await stored(phone)).toEqual([expect.any(String), expect.any(String)]);
+    expect(await stored(phone)).not.toContain(refreshToken);
+    expect(foreign).toEqual([]);
+    // The value has been used: whoever finds it somewhere gets nothing for it.
+    const again = await phone.request.post('/api/technician/refresh-token', { data: { refreshToken } });
+    expect(again.status()).toBe(401);
+    await phone.goBack();
+    expect(phone.url()).not.toContain('oken=');
+    await phone.context().close();
+  });
+
+  test('makes an applicant of somebody unknown who comes from Replit', async ({ browser }) => {
+    const customer = await newCustomer();
+    const phone = await strangersPhone(browser);
+    await atProvider(phone, 'Replit', customer.email);
+    await expect(phone.getByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+    await customer.client.dispose();
+    await phone.context().close();
+  });
+
+  const errors = [
+    ['oauth_failed', 'Google authentication failed'],
+    ['replit_oauth_failed', 'Replit authentication failed'],
+    ['token_generation_failed', 'Login successful but session creation failed'],
+    ['anything_else', 'Login failed'],
+  ] as const;
+  for (const [error, message] of errors) {
+    test(`that fails with ${error} says so`, async ({ browser }) => {
+      const phone = await strangersPhone(browser, `/technician/login?error=${error}`);
+      await expect(phone.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      await expect(phone).toHaveURL(/\/technician\/login$/);
+      await expectSound(phone, `the sign-in page with ${error}`);
+      await phone.context().close();
+    });
+  }
+
+  test('cannot be made up by a link: nobody is signed in as somebody else', async ({ browser }) => {
+    const phone = await strangersPhone(browser);
+    const answer = await phone.request.post('/api/technician/login', { data: { email: emails.technician, password } });
+    const { refreshToken } = (await answer.json()) as { refreshToken: string };
+    await phone.goto(
+      `/technician/login?token=${refreshToken}&refreshToken=${refreshToken}&success=true&provider=google`,
+    );
+    await expect(phone).toHaveURL(/\/technician\/login$/);
+    await expect(phone.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+    expect(await stored(phone)).toEqual([null, null]);
+    const made = 'once.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    await phone.goto(`/technician/login?token=${made}&refreshToken=${made}&success=true&provider=google`);
+    await expect(phone.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
+    expect(await stored(phone)).toEqual([null, null]);
     await phone.context().close();
   });
 });

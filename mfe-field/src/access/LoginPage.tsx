@@ -11,6 +11,7 @@ import { returnedAtom } from './access.atoms.ts';
 import { Hint, Home, Place } from './access-style.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { SocialSignIn } from './SocialSignIn.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
 
 const modes = ['sign-in', 'registration'] as const;
@@ -19,7 +20,7 @@ const modes = ['sign-in', 'registration'] as const;
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;
-  const { verify } = useAtomValue(returnedAtom);
+  const { verify, error } = useAtomValue(returnedAtom);
   const [mode, setMode] = useState<(typeof modes)[number]>('sign-in');
   return (
     <Place>
@@ -30,6 +31,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
         <Hint>{t('access.hint')}</Hint>
       </div>
       {state?.ended && <Banner tone="warning">{t('access.ended')}</Banner>}
+      {error !== undefined && <Banner tone="error">{t(`access.returnError.${error}`)}</Banner>}
       {verify !== undefined && <Banner tone="info">{t('access.verify.signInFirst')}</Banner>}
       {exchange.status === 'failed' && (
         <Banner tone="error" action={<Button onClick={exchange.retry}>{t('access.tryAgain')}</Button>}>
@@ -43,6 +45,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
         onSelect={setMode}
       />
       <Card>{mode === 'sign-in' ? <LoginForm /> : <RegistrationForm />}</Card>
+      <SocialSignIn />
       <Home href="/">{t('access.backToSite')}</Home>
     </Place>
   );

@@ -1,5 +1,6 @@
 import type { paths } from '@yoza/contracts/generated/identity';
 import type { TechnicianLogin, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { queryOptions } from '@tanstack/react-query';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 import { OfflineError } from '../requests/failure.ts';
@@ -27,6 +28,17 @@ export function register(body: TechnicianRegistration) {
 export function exchangeSession() {
   return bodyOf(identity.POST('/api/technician/session-token'));
 }
+
+/** The tokens of who has just signed in at a provider, for what came in the address. */
+export function exchangeHandoff(refreshToken: string) {
+  return bodyOf(identity.POST('/api/technician/refresh-token', { body: { refreshToken } }));
+}
+
+/** What the sign-in page offers here, beside e-mail and password. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['technician-sign-in-options'],
+  queryFn: () => bodyOf(identity.GET('/api/technician/sign-in-options')),
+});
 
 /** Proves the address of the account that is signed in, with the secret of the link that was mailed to it. */
 export async function verifyEmail(token: string): Promise<void> {

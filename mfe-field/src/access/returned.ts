@@ -2,13 +2,29 @@
 export interface Returned {
   /** The secret of the link that proves an address. */
   verify?: string | undefined;
+  /** What a provider's sign-in is to be exchanged for tokens with. */
+  handoff?: string | undefined;
+  /** Why a provider's sign-in came to nothing. */
+  error?: ReturnError | undefined;
 }
 
-const names = ['verify'] as const;
+const errors = ['oauth_failed', 'replit_oauth_failed', 'token_generation_failed'] as const;
+export type ReturnError = (typeof errors)[number] | 'other';
 
-/** What an address brings along; undefined when it brings nothing of it. */
+const names = ['verify', 'token', 'refreshToken', 'success', 'provider', 'error'];
+
+/**
+ * What an address brings along; undefined when it brings nothing of it. A refresh token counts only when it is one that a provider's sign-in
+ * in this very browser was given: by another one a link would sign somebody in as somebody else.
+ */
 export function returnedWith(search: string): Returned | undefined {
   const query = new URLSearchParams(search);
   if (!names.some((name) => query.has(name))) return undefined;
-  return { verify: query.get('verify') || undefined };
+  const [refreshToken, error] = [query.get('refreshToken') ?? '', query.get('error')];
+  const handoff = query.get('success') === 'true' && refreshToken.startsWith('once.') ? refreshToken : undefined;
+  return {
+    verify: query.get('verify') || undefined,
+    handoff,
+    error: error === null ? undefined : (errors.find((known) => known === error) ?? 'other'),
+  };
 }

@@ -5,6 +5,7 @@ import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { socialRoutes } from './social-sign-in/social.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
 import { technicianRequestRoutes } from './technician-request/technician-request.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -21,6 +22,7 @@ export const createIdentityApp = async (context: IdentityContext) =>
       ...sessionRoutes(context),
       ...userRoutes(context),
       ...technicianRoutes(context),
+      ...socialRoutes(context),
       ...technicianRequestRoutes(context),
     ],
     constraints: constraintProblems,

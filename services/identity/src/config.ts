@@ -1,4 +1,4 @@
-import { flag, loadConfig, serviceShape } from '@yoza/service-kit/config';
+import { ConfigError, flag, loadConfig, serviceShape } from '@yoza/service-kit/config';
 import { z } from 'zod';
 
 const web = z.url({ protocol: /^https?$/ });
@@ -32,6 +32,13 @@ export const configShape = {
   oidcClientId: z.string().min(1),
   /** Absent for a public client, which has PKCE alone. */
   oidcClientSecret: z.string().min(1).optional(),
+  /** Where technicians may sign in besides; without a client id they may not. */
+  googleIssuer: web.default('https://accounts.google.com'),
+  googleClientId: z.string().min(1).optional(),
+  googleClientSecret: z.string().min(1).optional(),
+  replitIssuer: web.default('https://replit.com/oidc'),
+  replitClientId: z.string().min(1).optional(),
+  replitClientSecret: z.string().min(1).optional(),
   /** For a provider that checks every e-mail address but does not say so in `email_verified`. */
   oidcEmailsTrusted: flag(false),
   /** Who may become the first admin, separated by commas; empty: whoever comes first. */
@@ -40,11 +47,22 @@ export const configShape = {
 
 export type IdentityConfig = ReturnType<typeof readConfig>;
 
+/** What may be on a laptop but must not reach production, each with the name of its variable. */
+export function problemsInProduction(
+  config: Pick<IdentityConfig, 'oidcIssuer' | 'googleIssuer' | 'replitIssuer'>,
+): string[] {
+  const issuers = { OIDC: config.oidcIssuer, GOOGLE: config.googleIssuer, REPLIT: config.replitIssuer };
+  return Object.entries(issuers)
+    .filter(([, issuer]) => new URL(issuer).protocol !== 'https:')
+    .map(([name]) => `IDENTITY_${name}_ISSUER must be https in production`);
+}
+
 /** Reads the environment; on failure prints every problem and ends the process. In production the provider must speak https. */
 export function readConfig() {
   const config = loadConfig(configShape, 'IDENTITY');
-  if (config.environment === 'production' && new URL(config.oidcIssuer).protocol !== 'https:') {
-    console.error('The configuration cannot be used:\n  - IDENTITY_OIDC_ISSUER must be https in production');
+  const problems = problemsInProduction(config);
+  if (config.environment === 'production' && problems.length > 0) {
+    console.error(new ConfigError(problems).message);
     process.exit(78);
   }
   return config;

@@ -19,6 +19,8 @@ import { openRedis } from './redis.ts';
 import type { Provider } from './session/provider.ts';
 import { createProvider } from './session/provider.ts';
 import { pruneExpired } from './session/prune-expired.ts';
+import type { SocialProviders } from './social-sign-in/social-providers.ts';
+import { createSocialProviders } from './social-sign-in/social-providers.ts';
 import { subscriptions } from './subscriptions.ts';
 import type { AccessTokenKeys } from './technician-account/access-token.ts';
 import { accessTokenKeys, derivedKey } from './technician-account/access-token.ts';
@@ -35,6 +37,7 @@ export interface IdentityContext extends AsyncDisposable {
   messaging: Messaging;
   metrics: Metrics;
   provider: Provider;
+  socialProviders: SocialProviders;
   principalVersions: PrincipalVersions;
   loginLimiter: LoginLimiter;
   accessTokenKeys: AccessTokenKeys;
@@ -78,9 +81,11 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
       issuer: config.oidcIssuer,
       clientId: config.oidcClientId,
       clientSecret: config.oidcClientSecret,
+      redirectUri: `${config.publicUrl}/api/callback`,
       publicUrl: config.publicUrl,
       emailsTrusted: config.oidcEmailsTrusted,
     }),
+    socialProviders: createSocialProviders(config),
     principalVersions,
     loginLimiter: createLoginLimiter(redis),
     accessTokenKeys: keys,

@@ -7,6 +7,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import type { IdentityConfig } from './config.ts';
 import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
 import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
+import { OneTimeTokens } from './migrations/0004-one-time-tokens.ts';
 import { TechnicianRegistration } from './migrations/0003-technician-registration.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
@@ -37,6 +38,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
       { name: '0002-technician-requests', class: TechnicianRequests },
       { name: '0003-technician-registration', class: TechnicianRegistration },
+      { name: '0004-one-time-tokens', class: OneTimeTokens },
     ],
   });
 

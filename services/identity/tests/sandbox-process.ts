@@ -7,9 +7,24 @@ import { join } from 'node:path';
 export const publicUrl = 'http://localhost:9';
 export const oidcClient = { id: 'yoza', secret: 'a secret of the tests' };
 
+export const googleClient = { id: 'yoza-at-google', secret: 'another secret of the tests' };
+export const replitClient = { id: 'yoza-at-replit', secret: 'a third secret of the tests' };
+
 export interface SandboxProcess extends AsyncDisposable {
+  /** Where customers sign in. */
   issuer: string;
+  /** The sandbox itself. */
+  url: string;
 }
+
+const clientAt = (provider: string, { id, secret }: { id: string; secret: string }) =>
+  JSON.stringify([
+    {
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: [`${publicUrl}/api/technician/auth/${provider}/callback`],
+    },
+  ]);
 
 /** The sandbox's identity provider, as a program of its own on a free port. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
@@ -21,6 +36,8 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
       PATH: process.env['PATH'],
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_GOOGLE_CLIENTS: clientAt('google', googleClient),
+      SANDBOX_REPLIT_CLIENTS: clientAt('replit', replitClient),
       SANDBOX_OIDC_CLIENTS: JSON.stringify([
         {
           client_id: oidcClient.id,
@@ -42,6 +59,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   });
   return {
     issuer,
+    url,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;

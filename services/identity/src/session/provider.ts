@@ -7,6 +7,8 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret?: string | undefined;
+  /** Where the provider sends browsers back to; it must know the address. */
+  redirectUri: string;
   /** Where browsers find the platform. */
   publicUrl: string;
   /** Whether an address counts as proved though the provider does not say so. */
@@ -27,7 +29,7 @@ const rediscoverAfter = 60 * 60_000;
 
 /** Asks the provider about itself at the first use, so that the service starts, and goes on, while the provider is away. */
 export function createProvider(options: ProviderOptions): Provider {
-  const redirectUri = `${options.publicUrl}/api/callback`;
+  const { redirectUri } = options;
   let known: { configuration: Promise<oidc.Configuration>; at: number } | undefined;
 
   const configuration = (): Promise<oidc.Configuration> => {

@@ -4,10 +4,10 @@ import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { redirect } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
-import { PersonNotAccepted } from '../user/register-person.ts';
 import { completeLogin } from './complete-login.ts';
 import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
 import { endSession } from './end-session.ts';
+import { failureReason } from './failure-reason.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
@@ -63,14 +63,6 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
 function failed(ctx: Call['ctx'], error: unknown) {
-  (ctx.state['log'] as Logger).warn({ reason: reasonOf(error) }, 'a sign-in failed');
+  (ctx.state['log'] as Logger).warn({ reason: failureReason(error) }, 'a sign-in failed');
   return redirect(failedPath, privately);
-}
-
-/** What went wrong, without the parameters of the request, which errors of the protocol carry. */
-function reasonOf(error: unknown): string {
-  if (error instanceof PersonNotAccepted) return error.code;
-  const { name, message, code, error: protocolError } = error as Error & { code?: unknown; error?: unknown };
-  const details = [code, protocolError].filter((part) => typeof part === 'string');
-  return [`${name}: ${message}`, ...details].join(' ');
 }

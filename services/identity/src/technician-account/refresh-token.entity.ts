@@ -18,6 +18,7 @@ const RefreshTokenSchema = defineEntity({
     issuedAt: p.datetime(),
     expiresAt: p.datetime(),
     usedAt: p.datetime().nullable(),
+    oneTime: p.boolean(),
   },
 });
 
@@ -31,12 +32,22 @@ export class RefreshToken extends RefreshTokenSchema.class {
     token.issuedAt = now;
     token.expiresAt = new Date(Math.min(now.getTime() + refreshTokenDays * 86_400_000, family.expiresAt.getTime()));
     token.usedAt = null;
+    token.oneTime = false;
+    return token;
+  }
+
+  /** One that is good for so many seconds, and never a second time. */
+  static issueOnce(hash: string, family: TokenFamily, seconds: number, now: Date): RefreshToken {
+    const token = RefreshToken.issue(hash, family, now);
+    token.expiresAt = new Date(now.getTime() + seconds * 1000);
+    token.oneTime = true;
     return token;
   }
 
   /** `fresh`: never used. `grace`: used a moment ago, by another tab. `reused`: someone else has it. */
   standing(now: Date): 'fresh' | 'grace' | 'reused' | 'expired' {
-    if (this.usedAt) return now.getTime() - this.usedAt.getTime() <= reuseGraceSeconds * 1000 ? 'grace' : 'reused';
+    const grace = this.oneTime ? 0 : reuseGraceSeconds * 1000;
+    if (this.usedAt) return grace > 0 && now.getTime() - this.usedAt.getTime() <= grace ? 'grace' : 'reused';
     return this.expiresAt > now ? 'fresh' : 'expired';
   }
 }

@@ -6,6 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { recordCredentialRevoked } from '../session/session-events.ts';
 import { signAccessToken } from './access-token.ts';
+import { hashOfHandoff, isHandedOff } from './hand-off.ts';
 import { hashOfToken, successorOf } from './refresh-token-value.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
@@ -18,14 +19,17 @@ type Outcome =
 
 /**
  * Exchanges a refresh token for its successor. Presented again within ten seconds it gets the same successor; presented later it must have
- * been stolen, so everything that descends from its sign-in ends. Throws 401 for whatever is not live.
+ * been stolen, so everything that descends from its sign-in ends. What was handed over in an address works once, and only with its cookie
+ * `handoff`. Throws 401 for whatever is not live.
  */
 export async function rotateRefreshToken(
   context: Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'refreshTokenKey' | 'principalVersions'>,
   em: EntityManager,
   presented: string,
+  handoff: string | undefined,
 ): Promise<TokenPair> {
-  const outcome = await withTransaction(em, (em) => rotate(context, em, presented));
+  const hash = isHandedOff(presented) ? hashOfHandoff(presented, handoff ?? '') : hashOfToken(presented);
+  const outcome = await withTransaction(em, (em) => rotate(context, em, { presented, hash }));
   if (outcome.kind === 'reused') await context.principalVersions.bump(outcome.account.holderId);
   if (outcome.kind !== 'rotated') throw unauthorized('Please sign in again', 'REFRESH_TOKEN_INVALID');
   const { account, family, successor } = outcome;
@@ -37,10 +41,10 @@ export async function rotateRefreshToken(
 async function rotate(
   { clock, refreshTokenKey }: Pick<IdentityContext, 'clock' | 'refreshTokenKey'>,
   em: EntityManager,
-  presented: string,
+  { presented, hash }: { presented: string; hash: string },
 ): Promise<Outcome> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const token = await em.findOne(RefreshToken, { hash: hashOfToken(presented) }, { lockMode });
+  const token = await em.findOne(RefreshToken, { hash }, { lockMode });
   if (!token) return { kind: 'refused' };
   const family = await em.findOneOrFail(TokenFamily, { id: token.familyId }, { lockMode });
   const account = await em.findOneOrFail(TechnicianAccount, { id: family.accountId });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import type { SocialProvider, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import type { ActingRole, Role } from '@yoza/contracts/principal';
 import { randomUUIDv7 } from 'node:crypto';
 import type { User } from '../user/user.entity.ts';
@@ -102,6 +102,15 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.isVerified = true;
     this.verificationToken = null;
     this.verificationExpires = null;
+    this.updatedAt = now;
+  }
+
+  /** Notes as whom a provider knows the holder. */
+  comesFrom(provider: SocialProvider, subject: string, now: Date): void {
+    const [google, replit] = provider === 'google' ? [subject, this.replitId] : [this.googleId, subject];
+    if (this.googleId === google && this.replitId === replit) return;
+    this.googleId = google;
+    this.replitId = replit;
     this.updatedAt = now;
   }
 

@@ -17,6 +17,7 @@ import { accepted, created, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
 import { User } from '../user/user.entity.ts';
 import { accountOfHolder } from './account-of-holder.ts';
+import { handoffCookie } from './hand-off.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { registerTechnician } from './register-technician.ts';
 import { requestVerification } from './request-verification.ts';
@@ -51,9 +52,10 @@ export const technicianRoutes = (context: IdentityContext): Route[] => {
       return accepted(undefined);
     }),
 
-    handle(technicianRefreshToken, async ({ body, em }) =>
-      ok(await rotateRefreshToken(context, em, body().refreshToken)),
-    ),
+    handle(technicianRefreshToken, async ({ body, em, ctx }) => {
+      const tokens = await rotateRefreshToken(context, em, body().refreshToken, ctx.cookies.get(handoffCookie.name));
+      return ok(tokens);
+    }),
 
     handle(technicianSessionToken, async ({ principal, em }) => {
       const account = await em.findOne(TechnicianAccount, { userId: principal.userId });

@@ -1,0 +1,26 @@
+import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import type { IdentityConfig } from '../config.ts';
+import type { Provider } from '../session/provider.ts';
+import { createProvider } from '../session/provider.ts';
+
+export type SocialProviders = ReadonlyMap<SocialProvider, Provider>;
+
+/** Where the provider sends a technician's browser back to. */
+export const callbackPathOf = (name: SocialProvider): string => `/api/technician/auth/${name}/callback`;
+
+/** The providers technicians may sign in by: those we are known to as a client. */
+export function createSocialProviders(config: IdentityConfig): SocialProviders {
+  const known = [
+    ['google', config.googleIssuer, config.googleClientId, config.googleClientSecret],
+    ['replit', config.replitIssuer, config.replitClientId, config.replitClientSecret],
+  ] as const;
+  return new Map(
+    known.flatMap(([name, issuer, clientId, clientSecret]) => {
+      if (clientId === undefined) return [];
+      const redirectUri = config.publicUrl + callbackPathOf(name);
+      const { publicUrl } = config;
+      const provider = createProvider({ issuer, clientId, clientSecret, redirectUri, publicUrl, emailsTrusted: false });
+      return [[name, provider] as const];
+    }),
+  );
+}

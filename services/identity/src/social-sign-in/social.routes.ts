@@ -1,0 +1,98 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import {
+  completeGoogleSignIn,
+  completeReplitSignIn,
+  getTechnicianSignInOptions,
+  startGoogleSignIn,
+  startReplitSignIn,
+} from '@yoza/contracts/identity/technician-operations';
+import { notFound } from '@yoza/service-kit/errors';
+import type { Logger } from '@yoza/service-kit/logging';
+import type { Call, Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { ok, redirect } from '@yoza/service-kit/reply';
+import type { IdentityContext } from '../context.ts';
+import { clearCookie, isSecure, setCookie } from '../session/cookies.ts';
+import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from '../session/login-attempt.ts';
+import { failureReason } from '../session/failure-reason.ts';
+import { derivedKey } from '../technician-account/access-token.ts';
+import { handOff, handoffCookie, handoffSeconds } from '../technician-account/hand-off.ts';
+import { signInSocially } from './sign-in-socially.ts';
+
+const page = '/technician/login';
+
+/** The address of these answers holds codes and one-time values that no other site is to see. */
+const privately = { 'Referrer-Policy': 'no-referrer' };
+
+/** What the page is told when a sign-in came to nothing (seed 001 §8). */
+const failures: Record<SocialProvider, string> = { google: 'oauth_failed', replit: 'replit_oauth_failed' };
+
+const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSearchParams(parameters)}`, privately);
+
+export const socialRoutes = (context: IdentityContext): Route[] => {
+  const { config, socialProviders } = context;
+  const secure = isSecure(config.publicUrl);
+
+  const providerOf = (name: SocialProvider) => {
+    const provider = socialProviders.get(name);
+    if (!provider) throw notFound('Signing in this way is not set up here', 'NO_SUCH_PROVIDER');
+    return provider;
+  };
+  const attemptScope = (name: SocialProvider) => ({ path: `/api/technician/auth/${name}`, secure });
+  // One for each, so that what was begun with one provider is not ended with another.
+  const keyOf = (name: SocialProvider) => derivedKey(context.accessTokenKeys, `login-attempt ${name}`);
+
+  const start = async (name: SocialProvider, ctx: Call['ctx']) => {
+    const provider = providerOf(name);
+    try {
+      const { url, attempt } = await provider.begin(page);
+      const sealed = await sealAttempt(attempt, keyOf(name));
+      const lasting = { ...attemptScope(name), maxAgeSeconds: attemptMinutes * 60 };
+      setCookie(ctx, attemptCookie(attempt.state), sealed, lasting);
+      return redirect(url.href, privately);
+    } catch (error) {
+      return failed(name, ctx, error);
+    }
+  };
+
+  const personFrom = async (name: SocialProvider, state: string, ctx: Call['ctx']) => {
+    const cookie = attemptCookie(state);
+    const sealed = ctx.cookies.get(cookie);
+    clearCookie(ctx, cookie, attemptScope(name));
+    const attempt = sealed === undefined ? null : await openAttempt(sealed, keyOf(name));
+    if (!attempt) throw new Error('No sign-in with this state is under way in this browser');
+    return (await providerOf(name).complete(ctx.search, attempt)).person;
+  };
+
+  const complete = async (name: SocialProvider, state: string, ctx: Call['ctx'], em: EntityManager) => {
+    providerOf(name);
+    let account;
+    try {
+      account = await signInSocially(context, em, name, await personFrom(name, state, ctx));
+    } catch (error) {
+      return failed(name, ctx, error);
+    }
+    try {
+      const { value, cookie } = await handOff(context, em, account);
+      setCookie(ctx, handoffCookie.name, cookie, { path: handoffCookie.path, maxAgeSeconds: handoffSeconds, secure });
+      return to({ token: value, refreshToken: value, success: 'true', provider: name });
+    } catch (error) {
+      (ctx.state['log'] as Logger).error({ err: error }, 'a technician who signed in got no session');
+      return to({ error: 'token_generation_failed' });
+    }
+  };
+
+  return [
+    handle(getTechnicianSignInOptions, async () => ok({ providers: [...socialProviders.keys()] })),
+    handle(startGoogleSignIn, ({ ctx }) => start('google', ctx)),
+    handle(startReplitSignIn, ({ ctx }) => start('replit', ctx)),
+    handle(completeGoogleSignIn, ({ query, ctx, em }) => complete('google', query.state ?? '', ctx, em)),
+    handle(completeReplitSignIn, ({ query, ctx, em }) => complete('replit', query.state ?? '', ctx, em)),
+  ];
+};
+
+function failed(name: SocialProvider, ctx: Call['ctx'], error: unknown) {
+  (ctx.state['log'] as Logger).warn({ provider: name, reason: failureReason(error) }, 'a sign-in failed');
+  return to({ error: failures[name] });
+}

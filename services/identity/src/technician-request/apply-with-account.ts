@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
+import type { User } from '../user/user.entity.ts';
+import { recordSubmitted } from './request-events.ts';
+import { TechnicianRequest } from './technician-request.entity.ts';
+
+/** The application of a person who has just got an account, unless they work here already or have applied. */
+export async function applyWithAccount(
+  em: EntityManager,
+  user: User,
+  account: TechnicianAccount,
+  now: Date,
+): Promise<void> {
+  const waits = await em.count(TechnicianRequest, { userId: user.id, status: 'pending' });
+  if (user.role !== 'customer' || waits > 0) return;
+  const request = TechnicianRequest.ofRegistration(account, now);
+  request.belongsTo(user.id, now);
+  em.persist(request);
+  recordSubmitted(em, request, user.id);
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestResponse } from '@yoza/service-kit/testing';
+import { demoPassword } from '@yoza/contracts/demo';
+import { randomUUID } from 'node:crypto';
+import { problemsInProduction } from '../src/config.ts';
+import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
+import { TechnicianRequest } from '../src/technician-request/technician-request.entity.ts';
+import { User } from '../src/user/user.entity.ts';
+import type { Browser } from './browser.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
+import { googleClient, replitClient, startSandboxProcess } from './sandbox-process.ts';
+import type { World } from './world.ts';
+import { createWorld } from './world.ts';
+
+let sandbox: SandboxProcess;
+let world: World;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess();
+  world = await createWorld({
+    IDENTITY_GOOGLE_ISSUER: `${sandbox.url}/google`,
+    IDENTITY_GOOGLE_CLIENT_ID: googleClient.id,
+    IDENTITY_GOOGLE_CLIENT_SECRET: googleClient.secret,
+    IDENTITY_REPLIT_ISSUER: `${sandbox.url}/replit`,
+    IDENTITY_REPLIT_CLIENT_ID: replitClient.id,
+    IDENTITY_REPLIT_CLIENT_SECRET: replitClient.secret,
+  });
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+/** Somebody with an account at the providers. */
+async function stranger(): Promise<string> {
+  const email = `${randomUUID()}@yoza.test`;
+  const answer = await fetch(`${sandbox.url}/control/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ given_name: 'Sarah', family_name: 'Akello', email, password: demoPassword }),
+  });
+  expect(answer.ok).toBe(true);
+  return email;
+}
+
+/** From the button to the address the browser ends at. */
+async function signIn(browser: Browser, email: string, provider = 'google'): Promise<TestResponse> {
+  const { headers } = await browser.open(`/api/technician/auth/${provider}`);
+  const back = new URL(await browser.signInAtProvider(headers.get('location') ?? '', email));
+  return browser.open(back.pathname + back.search);
+}
+
+const returned = ({ status, headers }: TestResponse) => {
+  expect(status).toBe(302);
+  const { pathname, searchParams } = new URL(headers.get('location') ?? '', 'http://localhost');
+  expect(pathname).toBe('/technician/login');
+  return Object.fromEntries(searchParams);
+};
+
+/** Exchanges what the address holds, as the page of that browser does. */
+const exchange = (refreshToken: string, cookie = ''): Promise<TestResponse> =>
+  world.anonymous('POST', '/api/technician/refresh-token', {
+    body: { refreshToken },
+    headers: cookie ? { cookie: `yoza_handoff=${cookie}` } : {},
+  });
+
+describe('signing in at a provider', () => {
+  test.each(['google', 'replit'])('makes an applicant of somebody unknown who comes from %s', async (provider) => {
+    const email = await stranger();
+    const browser = world.browser();
+    const answer = await signIn(browser, email, provider);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token, refreshToken, ...told } = returned(answer);
+    expect(told).toEqual({ success: 'true', provider });
+    expect(token).toBe(refreshToken);
+    expect((await world.resolve({ bearer: token! })).principal).toBeNull();
+
+    const tokens = await exchange(refreshToken!, browser.cookie('yoza_handoff'));
+    expect(tokens.status).toBe(200);
+    const user = await world.em().findOneOrFail(User, { email });
+    const { principal } = await world.resolve({ bearer: tokens.body.accessToken });
+    expect(principal).toMatchObject({ userId: user.id, role: 'applicant' });
+    const me = await world.callAs(principal!)('GET', '/api/technician/me');
+    expect(me.body).toMatchObject({ email, isVerified: true, role: 'applicant', firstName: 'Sarah' });
+    expect(await world.em().count(TechnicianRequest, { userId: user.id, status: 'pending' })).toBe(1);
+    // Coming again changes nothing.
+    expect(returned(await signIn(world.browser(), email, provider))).toMatchObject({ success: 'true' });
+    expect(await world.em().count(TechnicianRequest, { userId: user.id })).toBe(1);
+    expect(await world.em().count(TechnicianAccount, { userId: user.id })).toBe(1);
+  });
+
+  test('knows a technician by their proved address', async () => {
+    const technician = await world.person('technician', await stranger());
+    await world
+      .em()
+      .persist(TechnicianAccount.openFor(technician, null, world.clock.now()))
+      .flush();
+    const browser = world.browser();
+    const { refreshToken } = returned(await signIn(browser, technician.email));
+    const tokens = await exchange(refreshToken!, browser.cookie('yoza_handoff'));
+    const { principal } = await world.resolve({ bearer: tokens.body.accessToken });
+    expect(principal).toMatchObject({ userId: technician.id, role: 'technician' });
+    expect(await world.em().count(TechnicianRequest, { userId: technician.id })).toBe(0);
+  });
+
+  test('takes the place of an account somebody else registered with that address', async () => {
+    const email = await stranger();
+    const body = {
+      email,
+      password: 'not theirs',
+      confirmPassword: 'not theirs',
+      firstName: 'Mallory',
+      lastName: 'Mock',
+    };
+    const registered = await world.anonymous('POST', '/api/technician/register', {
+      body: { ...body, phoneNumber: '0701234567' },
+    });
+    expect(registered.status).toBe(201);
+    expect(returned(await signIn(world.browser(), email))).toMatchObject({ success: 'true' });
+    expect((await world.resolve({ bearer: registered.body.accessToken })).principal).toBeNull();
+    const login = await world.anonymous('POST', '/api/technician/login', { body: { email, password: 'not theirs' } });
+    expect(login.status).toBe(401);
+  });
+
+  test('does not open an account that is out of use', async () => {
+    const technician = await world.person('technician', await stranger());
+    const account = TechnicianAccount.openFor(technician, null, world.clock.now());
+    account.isActive = false;
+    await world.em().persist(account).flush();
+    expect(returned(await signIn(world.browser(), technician.email))).toEqual({ error: 'oauth_failed' });
+  });
+});
+
+describe('what the address holds', () => {
+  test('works once, and ends everything when it comes again', async () => {
+    const browser = world.browser();
+    const { refreshToken } = returned(await signIn(browser, await stranger()));
+    const cookie = browser.cookie('yoza_handoff');
+    const first = await exchange(refreshToken!, cookie);
+    expect(first.status).toBe(200);
+    expect((await exchange(refreshToken!, cookie)).status).toBe(401);
+    expect((await world.resolve({ bearer: first.body.accessToken })).principal).toBeNull();
+    expect((await exchange(first.body.refreshToken)).status).toBe(401);
+  });
+
+  test('works for 60 seconds', async () => {
+    const browser = world.browser();
+    const { refreshToken } = returned(await signIn(browser, await stranger()));
+    world.clock.advance(60_000);
+    expect((await exchange(refreshToken!, browser.cookie('yoza_handoff'))).status).toBe(401);
+  });
+
+  test('is worth nothing without the cookie of that browser, and is not used up by trying', async () => {
+    const [browser, other] = [world.browser(), world.browser()];
+    const { refreshToken } = returned(await signIn(browser, await stranger()));
+    await signIn(other, await stranger());
+    expect((await exchange(refreshToken!)).status).toBe(401);
+    expect((await exchange(refreshToken!, other.cookie('yoza_handoff'))).status).toBe(401);
+    expect((await exchange(refreshToken!, browser.cookie('yoza_handoff'))).status).toBe(200);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test.each([
+    ['google', 'oauth_failed'],
+    ['replit', 'replit_oauth_failed'],
+  ])('at %s says %s', async (provider, error) => {
+    const browser = world.browser();
+    for (const search of ['', '?code=x', '?state=x&code=y', '?error=access_denied&state=x'])
+      expect(returned(await browser.open(`/api/technician/auth/${provider}/callback${search}`))).toEqual({ error });
+  });
+
+  test('is one that ends at another provider, in another browser, or a second time', async () => {
+    const browser = world.browser();
+    const begun = await browser.open('/api/technician/auth/google');
+    const back = new URL(await browser.signInAtProvider(begun.headers.get('location')!, await stranger()));
+    const at = (path: string) => path + back.search;
+    expect(returned(await world.browser().open(at(back.pathname)))).toEqual({ error: 'oauth_failed' });
+    const other = await browser.open(at('/api/technician/auth/replit/callback'));
+    expect(returned(other)).toEqual({ error: 'replit_oauth_failed' });
+    const again = world.browser();
+    const fresh = await again.open('/api/technician/auth/google');
+    const home = new URL(await again.signInAtProvider(fresh.headers.get('location')!, await stranger()));
+    expect(returned(await again.open(home.pathname + home.search))).toMatchObject({ success: 'true' });
+    expect(returned(await again.open(home.pathname + home.search))).toEqual({ error: 'oauth_failed' });
+  });
+});
+
+test('asks the provider with PKCE, state and nonce', async () => {
+  const { status, headers } = await world.browser().open('/api/technician/auth/google');
+  expect(status).toBe(302);
+  const asked = new URL(headers.get('location')!).searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+});
+
+test('providers that are not set up are not offered and not there', async () => {
+  await using bare = await createWorld();
+  expect((await bare.anonymous('GET', '/api/technician/sign-in-options')).body).toEqual({ providers: [] });
+  for (const path of ['google', 'replit', 'google/callback', 'replit/callback'])
+    expect((await bare.anonymous('GET', `/api/technician/auth/${path}`)).status).toBe(404);
+  const { body } = await world.anonymous('GET', '/api/technician/sign-in-options');
+  expect(body).toEqual({ providers: ['google', 'replit'] });
+});
+
+test('in production providers speak https', () => {
+  const https = 'https://provider.test';
+  expect(problemsInProduction({ oidcIssuer: https, googleIssuer: https, replitIssuer: https })).toEqual([]);
+  expect(
+    problemsInProduction({ oidcIssuer: https, googleIssuer: 'http://provider.test', replitIssuer: https }),
+  ).toEqual(['IDENTITY_GOOGLE_ISSUER must be https in production']);
+});
