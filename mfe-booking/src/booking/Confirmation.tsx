@@ -81,7 +81,9 @@ function Confirmed({ booking }: { booking: Booking }) {
     // The button that opened a payment dialog is gone when the dialog closes.
     if (!isPaying) heading.current?.focus({ preventScroll: true });
   }, [isPaying]);
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const facts = [
     {
       id: 'window',
