@@ -21,12 +21,6 @@ const Head = styled.h3<{ $isToday: boolean }>`
   }
 `;
 
-const Nothing = styled.p`
-  padding: 0 16px 14px;
-  color: ${colour.ink2};
-  font: ${font.small};
-`;
-
 interface Properties {
   /** `2026-11-21`. */
   date: string;
@@ -43,11 +37,9 @@ export function DayOfWork({ date, isToday, jobs }: Properties) {
     <Card as="li" isFlush tone={isToday ? 'active' : 'plain'} aria-labelledby={id}>
       <Head id={id} $isToday={isToday}>
         {isToday ? t('schedule.today', { day: weekday }) : weekday}
-        <span>{formatDay(date)}</span>
+        <span>{jobs.length === 0 ? t('schedule.free', { date: formatDay(date) }) : formatDay(date)}</span>
       </Head>
-      {jobs.length === 0 ? (
-        <Nothing>{t('schedule.free')}</Nothing>
-      ) : (
+      {jobs.length > 0 && (
         <ul>
           {jobs.map((job) => (
             <PlannedJob key={job.id} job={job} />

@@ -8,5 +8,5 @@ export const schedule = {
   thisWeek: 'This week',
   days: 'Days of the week',
   today: 'Today, {{day}}',
-  free: 'No jobs',
+  free: '{{date}}, no jobs',
 } as const;

@@ -10,7 +10,25 @@ const areas = new Set([
 ]);
 
 /** What an address of an area may say: the open tab and step, what is shown there and what is to be opened. */
-const parameters = new Set(['tab', 'step', 'service', 'booked', 'show', 'month', 'vehicle', 'status', 'chat', 'job']);
+const parameters = new Set([
+  'tab',
+  'view',
+  'step',
+  'service',
+  'booked',
+  'show',
+  'month',
+  'week',
+  'from',
+  'to',
+  'date',
+  'vehicle',
+  'status',
+  'method',
+  'chat',
+  'job',
+  'payment',
+]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
 /** Where to go after signing in: an area of this site with what it shows, else the front page. Anything that leads elsewhere is dropped. */
