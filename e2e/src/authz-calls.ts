@@ -125,6 +125,10 @@ export const calls: Record<string, Call> = {
   'GET /api/technician/auth/replit': ({ client }) => client.get('/api/technician/auth/replit', stay),
   'GET /api/technician/auth/google/callback': ({ client }) => client.get('/api/technician/auth/google/callback', stay),
   'GET /api/technician/auth/replit/callback': ({ client }) => client.get('/api/technician/auth/replit/callback', stay),
+  'POST /api/technician/password-reset': ({ client, caller }) =>
+    client.post('/api/technician/password-reset', { data: { email: `${caller}@nobody.test` } }),
+  'POST /api/technician/password-reset/confirm': ({ client }) =>
+    client.post('/api/technician/password-reset/confirm', { data: { token: 'somebody-elses', password } }),
   'GET /api/technician/sign-in-options': ({ client }) => client.get('/api/technician/sign-in-options'),
   'POST /api/technician/verify-email': ({ client }) =>
     client.post('/api/technician/verify-email', { data: { token: 'somebody-elses' } }),

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, useLocation } from 'react-router';
-import { presenceAtom } from './access/access.atoms.ts';
+import { presenceAtom, returnedAtom } from './access/access.atoms.ts';
 import { SignedIn } from './access/SignedIn.tsx';
 import { useHandoff } from './access/use-handoff.ts';
 import { useReturned } from './access/use-returned.ts';
@@ -47,6 +47,7 @@ function Guarded() {
   const presence = useAtomValue(presenceAtom);
   const exchange = useSessionExchange();
   const isClean = useReturned();
+  const { reset } = useAtomValue(returnedAtom);
   const isArriving = useHandoff();
   const isConfirming = useVerification();
   const { pathname, search, state: sent } = useLocation();
@@ -54,6 +55,7 @@ function Guarded() {
   if (!isClean || isArriving || state.status === 'loading' || exchange.status === 'under-way')
     return <Spinner label={t('loading')} />;
   if (state.status === 'unavailable') return <Unavailable />;
+  if (reset !== undefined && pathname === loginPath) return <LoginPage exchange={exchange} />;
   if (state.status === 'signed-in') {
     const { technician } = state;
     if (!technician.isVerified) return <ConfirmEmail technician={technician} isConfirming={isConfirming} />;

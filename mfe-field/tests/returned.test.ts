@@ -11,6 +11,10 @@ test('a link that proves an address', () => {
   expect(returnedWith('?verify=')).toEqual({});
 });
 
+test('a link for a new password', () => {
+  expect(returnedWith('?reset=secret')).toMatchObject({ reset: 'secret', verify: undefined });
+});
+
 test('a sign-in at a provider', () => {
   const search = '?token=once.a&refreshToken=once.a&success=true&provider=google';
   expect(returnedWith(search)).toMatchObject({ handoff: 'once.a', error: undefined });

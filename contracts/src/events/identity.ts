@@ -28,7 +28,7 @@ export const sessionRevoked = defineEvent(
   z.object({
     userId: Uuid,
     credentialId: z.string().nullable(),
-    reason: z.enum(['logout', 'role-changed', 'reuse-detected']),
+    reason: z.enum(['logout', 'role-changed', 'reuse-detected', 'password-reset']),
   }),
 );
 
@@ -54,5 +54,10 @@ const technicianMail = z.object({
 
 export const technicianVerificationRequested = defineEvent(
   'identity.technician.verification-requested.v1',
+  technicianMail,
+);
+
+export const technicianPasswordResetRequested = defineEvent(
+  'identity.technician.password-reset-requested.v1',
   technicianMail,
 );

@@ -99,6 +99,13 @@ export const TechnicianSignInOptions = z
 /** The secret of a link that was mailed. */
 const MailedSecret = z.string().min(1).max(128);
 
+export const PasswordResetRequest = TechnicianLogin.pick({ email: true }).meta({ id: 'PasswordResetRequest' });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordReset = TechnicianLogin.pick({ password: true })
+  .extend({ token: MailedSecret })
+  .meta({ id: 'PasswordReset' });
+
 export const EmailVerification = z.object({ token: MailedSecret }).meta({ id: 'EmailVerification' });
 
 export const RefreshTokenRequest = z

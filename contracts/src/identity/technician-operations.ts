@@ -2,6 +2,8 @@ import { defineOperation } from '../operation.ts';
 import {
   CallbackQuery,
   EmailVerification,
+  PasswordReset,
+  PasswordResetRequest,
   TechnicianProfile,
   TechnicianRegistration,
   TechnicianSignedIn,
@@ -50,6 +52,32 @@ export const requestTechnicianVerification = defineOperation({
   responses: { 202: 'empty' },
   problems: [409],
   limit: { points: 3, seconds: 600 },
+});
+
+export const requestPasswordReset = defineOperation({
+  operationId: 'requestPasswordReset',
+  service,
+  method: 'POST',
+  path: '/api/technician/password-reset',
+  summary: 'Mails a link for a new password to the holder of an account. Answers the same whether there is one.',
+  callers: 'public',
+  body: PasswordResetRequest,
+  responses: { 202: 'empty' },
+  limit: { points: 20, seconds: 600 },
+});
+
+export const confirmPasswordReset = defineOperation({
+  operationId: 'confirmPasswordReset',
+  service,
+  method: 'POST',
+  path: '/api/technician/password-reset/confirm',
+  summary:
+    'Sets a new password with the secret that was mailed, which also proves the address; every sign-in of the account ends.',
+  callers: 'public',
+  body: PasswordReset,
+  responses: { 204: 'empty' },
+  problems: [409],
+  limit: { points: 20, seconds: 600 },
 });
 
 export const getTechnicianSignInOptions = defineOperation({

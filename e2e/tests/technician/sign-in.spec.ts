@@ -238,3 +238,51 @@ test.describe('signing in at a provider', () => {
     await phone.context().close();
   });
 });
+
+test.describe('a forgotten password', () => {
+  test('is replaced by the link in an e-mail, and whoever was signed in is not any more', async ({ browser }) => {
+    const email = newAddress();
+    const other = await strangersPhone(browser);
+    await registerOn(other, email);
+    const phone = await strangersPhone(browser);
+    await phone.getByRole('button', { name: 'Forgot password?' }).click();
+    const forgot = phone.getByRole('form', { name: 'Forgot password?' });
+    await forgot.getByRole('button', { name: 'Send the link' }).click();
+    await expect(forgot.getByText('Valid email is required')).toBeVisible();
+    await forgot.getByLabel('Email').fill(email);
+    await phone.keyboard.press('Enter');
+    await expect(forgot.getByText(`If ${email} belongs to a technician account`)).toBeVisible();
+    await expectSound(phone, 'the form for a forgotten password');
+
+    await phone.goto(await mailedLink(email, 'A new password'));
+    const form = phone.getByRole('form', { name: 'Choose a new password' });
+    await expect(phone).toHaveURL(/\/technician\/login$/);
+    await form.getByLabel('New password', { exact: true }).fill('short');
+    await form.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expectSound(phone, 'the form for a new password');
+    await form.getByLabel('New password', { exact: true }).fill('another password');
+    await form.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(phone.getByText('Password changed').first()).toBeVisible();
+    await signIn(phone, email);
+    await expect(phone.getByRole('form').getByRole('alert')).toHaveText('Invalid email or password');
+    await signIn(phone, email, 'another password');
+    await expect(phone.getByRole('heading', { name: 'Your account waits for approval' })).toBeVisible();
+
+    await other.reload();
+    await expect(other.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+    expect(await stored(other)).toEqual([null, null]);
+    await Promise.all([phone.context().close(), other.context().close()]);
+  });
+
+  test('says that a link is of no use any more', async ({ browser }) => {
+    const phone = await strangersPhone(browser, '/technician/login?reset=used-up');
+    const form = phone.getByRole('form', { name: 'Choose a new password' });
+    await form.getByLabel('New password', { exact: true }).fill('another password');
+    await form.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(form.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new e-mail.');
+    await form.getByRole('button', { name: 'Back to Sign In' }).click();
+    await expect(phone.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+    await phone.context().close();
+  });
+});

@@ -13,7 +13,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './access.api.ts';
 
 /** E-mail and password. The area goes on by itself once the technician is known. */
-export function LoginForm() {
+export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<TechnicianLogin>({
     defaultValues: { email: '', password: '' },
@@ -64,6 +64,9 @@ export function LoginForm() {
         busyLabel={t('access.signingIn')}
       >
         {t('access.signIn')}
+      </Button>
+      <Button variant="quiet" onClick={onForgotten}>
+        {t('access.forgot.link')}
       </Button>
     </Form>
   );

@@ -1,27 +1,19 @@
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
-import { Card } from '@yoza/ui/Card';
 import { Logo } from '@yoza/ui/Logo';
-import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { returnedAtom } from './access.atoms.ts';
 import { Hint, Home, Place } from './access-style.ts';
-import { LoginForm } from './LoginForm.tsx';
-import { RegistrationForm } from './RegistrationForm.tsx';
-import { SocialSignIn } from './SocialSignIn.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
-
-const modes = ['sign-in', 'registration'] as const;
 
 /** Where technicians sign in, and where who wants to be one registers. Says why, when they were sent here. */
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;
   const { verify, error } = useAtomValue(returnedAtom);
-  const [mode, setMode] = useState<(typeof modes)[number]>('sign-in');
   return (
     <Place>
       <title>{`${t('access.title')} · Yoza`}</title>
@@ -38,14 +30,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
           {t('access.exchangeFailed')}
         </Banner>
       )}
-      <SegmentedControl
-        label={t('access.mode')}
-        segments={modes.map((id) => ({ id, label: t(`access.modes.${id}`) }))}
-        selectedId={mode}
-        onSelect={setMode}
-      />
-      <Card>{mode === 'sign-in' ? <LoginForm /> : <RegistrationForm />}</Card>
-      <SocialSignIn />
+      <SignInWays />
       <Home href="/">{t('access.backToSite')}</Home>
     </Place>
   );

@@ -1,5 +1,5 @@
 import type { paths } from '@yoza/contracts/generated/identity';
-import type { TechnicianLogin, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import type { PasswordResetRequest, TechnicianLogin, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
@@ -32,6 +32,18 @@ export function exchangeSession() {
 /** The tokens of who has just signed in at a provider, for what came in the address. */
 export function exchangeHandoff(refreshToken: string) {
   return bodyOf(identity.POST('/api/technician/refresh-token', { body: { refreshToken } }));
+}
+
+/** Has a link for a new password mailed to who has an account; whether there is one is not told. */
+export async function requestPasswordReset(body: PasswordResetRequest): Promise<void> {
+  needNetwork();
+  await identity.POST('/api/technician/password-reset', { body });
+}
+
+/** Sets a new password with the secret of the link that was mailed. */
+export async function confirmPasswordReset(token: string, password: string): Promise<void> {
+  needNetwork();
+  await identity.POST('/api/technician/password-reset/confirm', { body: { token, password } });
 }
 
 /** What the sign-in page offers here, beside e-mail and password. */

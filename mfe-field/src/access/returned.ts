@@ -2,6 +2,8 @@
 export interface Returned {
   /** The secret of the link that proves an address. */
   verify?: string | undefined;
+  /** The secret of the link for a new password. */
+  reset?: string | undefined;
   /** What a provider's sign-in is to be exchanged for tokens with. */
   handoff?: string | undefined;
   /** Why a provider's sign-in came to nothing. */
@@ -11,7 +13,7 @@ export interface Returned {
 const errors = ['oauth_failed', 'replit_oauth_failed', 'token_generation_failed'] as const;
 export type ReturnError = (typeof errors)[number] | 'other';
 
-const names = ['verify', 'token', 'refreshToken', 'success', 'provider', 'error'];
+const names = ['verify', 'reset', 'token', 'refreshToken', 'success', 'provider', 'error'];
 
 /**
  * What an address brings along; undefined when it brings nothing of it. A refresh token counts only when it is one that a provider's sign-in
@@ -24,6 +26,7 @@ export function returnedWith(search: string): Returned | undefined {
   const handoff = query.get('success') === 'true' && refreshToken.startsWith('once.') ? refreshToken : undefined;
   return {
     verify: query.get('verify') || undefined,
+    reset: query.get('reset') || undefined,
     handoff,
     error: error === null ? undefined : (errors.find((known) => known === error) ?? 'other'),
   };

@@ -10,6 +10,7 @@ import {
 } from '@yoza/contracts/events/billing';
 import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
+  technicianPasswordResetRequested,
   technicianRequestSubmitted,
   technicianVerificationRequested,
   userRegistered,
@@ -79,6 +80,11 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(quarantineAdded, 'tell', onQuarantineAdded(policy.clock)),
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),
   subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy.clock)),
+  subscribe(
+    technicianPasswordResetRequested,
+    'mail',
+    onTechnicianMailRequested('technician-password-reset', policy.clock),
+  ),
   subscribe(
     technicianVerificationRequested,
     'mail',

@@ -1,4 +1,8 @@
-import { sealedSecret, technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import {
+  sealedSecret,
+  technicianPasswordResetRequested,
+  technicianVerificationRequested,
+} from '@yoza/contracts/events/identity';
 import { eventually } from '@yoza/service-kit/testing';
 import { EncryptJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -75,6 +79,13 @@ test('whoever registered gets the link that proves their address, though nobody 
     return state?.status === 'sent' && state;
   });
   expect(kept.content).not.toContain(secret);
+});
+
+test('whoever asked for a new password gets the link for it', async () => {
+  const { email, secret, data } = await requested();
+  await world.identity.publish(technicianPasswordResetRequested, data);
+  const { text } = await sandbox.mail(email, 'A new password');
+  expect(text).toContain(`http://localhost:9/technician/login?reset=${secret}`);
 });
 
 test('a link that is of no use any more is not sent', async () => {

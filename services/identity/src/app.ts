@@ -3,6 +3,7 @@ import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
+import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { socialRoutes } from './social-sign-in/social.routes.ts';
@@ -23,6 +24,7 @@ export const createIdentityApp = async (context: IdentityContext) =>
       ...userRoutes(context),
       ...technicianRoutes(context),
       ...socialRoutes(context),
+      ...passwordResetRoutes(context),
       ...technicianRequestRoutes(context),
     ],
     constraints: constraintProblems,

@@ -13,6 +13,7 @@ import { createMetrics } from '@yoza/service-kit/metrics';
 import type { Redis } from 'ioredis';
 import type { IdentityConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
 import { openRedis } from './redis.ts';
@@ -48,6 +49,7 @@ export interface IdentityContext extends AsyncDisposable {
 }
 
 const pruneMilliseconds = 10 * 60_000;
+const resetMilliseconds = 1_000;
 
 /** Opens all the service needs. `clock` is for tests. */
 export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
@@ -68,6 +70,8 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
     await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
   };
   resources.defer(every(pruneMilliseconds, logger, prune));
+  const mailResets = () => mailPasswordResets({ clock, config }, orm.em.fork() as EntityManager);
+  resources.defer(every(resetMilliseconds, logger, mailResets));
   const opened = resources.move();
   return {
     config,

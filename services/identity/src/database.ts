@@ -9,6 +9,7 @@ import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
 import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
 import { OneTimeTokens } from './migrations/0004-one-time-tokens.ts';
 import { TechnicianRegistration } from './migrations/0003-technician-registration.ts';
+import { PasswordResets } from './migrations/0005-password-resets.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
@@ -39,6 +40,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       { name: '0002-technician-requests', class: TechnicianRequests },
       { name: '0003-technician-registration', class: TechnicianRegistration },
       { name: '0004-one-time-tokens', class: OneTimeTokens },
+      { name: '0005-password-resets', class: PasswordResets },
     ],
   });
 

@@ -2,7 +2,7 @@ import { mails } from '../texts/mails.ts';
 import type { MailParts } from './mail-parts.ts';
 
 /** E-mails that let somebody into the technicians' area. They go to an address that may be nobody's yet. */
-export type AccessMailKind = 'technician-verification';
+export type AccessMailKind = 'technician-verification' | 'technician-password-reset';
 
 /** Whom such an e-mail goes to, and the secret of its link as identity sealed it. */
 export interface AccessContent {
@@ -12,7 +12,12 @@ export interface AccessContent {
   secret: string;
 }
 
-const parameters: Record<AccessMailKind, string> = { 'technician-verification': 'verify' };
+const parameters: Record<AccessMailKind, string> = {
+  'technician-verification': 'verify',
+  'technician-password-reset': 'reset',
+};
+
+export const isAboutAccess = (kind: string): kind is AccessMailKind => Object.hasOwn(parameters, kind);
 
 /** What the e-mail says. `secret` is in the clear. */
 export function accessParts(kind: AccessMailKind, secret: string, publicUrl: string): MailParts {

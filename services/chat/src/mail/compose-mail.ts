@@ -1,5 +1,5 @@
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
-import { accessParts } from './access-words.ts';
+import { accessParts, isAboutAccess } from './access-words.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { htmlPage } from './html-page.ts';
 import type { MailAttachment } from './mail-attachment.ts';
@@ -42,7 +42,7 @@ export async function composeMail(
 }
 
 async function partsOfMail({ kind, content }: OutgoingEmail, publicUrl: string, key: Uint8Array): Promise<MailParts> {
-  if (kind !== 'technician-verification') return partsOf(kind, content, publicUrl);
+  if (!isAboutAccess(kind)) return partsOf(kind, content, publicUrl);
   if (!content.access) throw new Error(`An e-mail of the kind ${kind} has no secret`);
   return accessParts(kind, await openSecret(content.access.secret, key), publicUrl);
 }

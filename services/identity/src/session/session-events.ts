@@ -6,7 +6,7 @@ import type { User } from '../user/user.entity.ts';
 /** Records that one credential of a person (a session or a token family) is good no more. A credential ends once: version 1. */
 export function recordCredentialRevoked(
   em: EntityManager,
-  credential: { userId: string; credentialId: string; reason: 'logout' | 'reuse-detected' },
+  credential: { userId: string; credentialId: string; reason: 'logout' | 'reuse-detected' | 'password-reset' },
   now: Date,
 ): void {
   recordEvent(em, sessionRevoked, {

@@ -24,6 +24,7 @@ const TechnicianAccountSchema = defineEntity({
     verificationExpires: p.datetime().nullable(),
     resetPasswordToken: p.string().nullable().hidden(),
     resetPasswordExpires: p.datetime().nullable(),
+    resetMailedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -76,6 +77,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     account.verificationExpires = null;
     account.resetPasswordToken = null;
     account.resetPasswordExpires = null;
+    account.resetMailedAt = null;
     account.createdAt = now;
     account.updatedAt = now;
     return account;
@@ -102,6 +104,26 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     this.isVerified = true;
     this.verificationToken = null;
     this.verificationExpires = null;
+    this.updatedAt = now;
+  }
+
+  /** Whether the last link for a new password was mailed before then. */
+  mayBeMailedReset(before: Date): boolean {
+    return !this.resetMailedAt || this.resetMailedAt <= before;
+  }
+
+  awaitReset(hash: string, expiresAt: Date, now: Date): void {
+    this.resetPasswordToken = hash;
+    this.resetPasswordExpires = expiresAt;
+    this.resetMailedAt = now;
+    this.updatedAt = now;
+  }
+
+  /** Takes an argon2id hash. The link for it is used up. */
+  setPassword(hash: string, now: Date): void {
+    this.password = hash;
+    this.resetPasswordToken = null;
+    this.resetPasswordExpires = null;
     this.updatedAt = now;
   }
 

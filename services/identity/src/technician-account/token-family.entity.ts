@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 /** A sign-in in the field area ends after this many days, however often its tokens are renewed. */
 export const familyDays = 90;
 
+export type RevokedReason = 'reuse-detected' | 'password-reset';
+
 const TokenFamilySchema = defineEntity({
   name: 'TokenFamily',
   tableName: 'refresh_token_families',
@@ -13,7 +15,7 @@ const TokenFamilySchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
-    revokedReason: p.string().$type<'reuse-detected'>().nullable(),
+    revokedReason: p.string().$type<RevokedReason>().nullable(),
   },
 });
 
@@ -34,7 +36,7 @@ export class TokenFamily extends TokenFamilySchema.class {
     return !this.revokedAt && this.expiresAt > now;
   }
 
-  revoke(reason: 'reuse-detected', now: Date): void {
+  revoke(reason: RevokedReason, now: Date): void {
     this.revokedAt = now;
     this.revokedReason = reason;
   }

@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Addresses for which a new password was asked, whether or not there is an account, until they have been looked at. */
+export class PasswordResets extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table password_reset_requests (
+        id bigint generated always as identity primary key,
+        email varchar(254) not null,
+        requested_at timestamptz(3) not null
+      );
+      alter table technician_accounts add column reset_mailed_at timestamptz(3);
+    `);
+  }
+}

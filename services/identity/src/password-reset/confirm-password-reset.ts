@@ -1,0 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ProblemError } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { recordCredentialRevoked } from '../session/session-events.ts';
+import { hashPassword } from '../technician-account/password.ts';
+import { proveAddress } from '../technician-account/prove-address.ts';
+import { hashOfToken } from '../technician-account/refresh-token-value.ts';
+import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
+import { TokenFamily } from '../technician-account/token-family.entity.ts';
+
+/**
+ * Sets a new password for the account whose link this is the secret of. Whoever has the link has the address: it is proved by that, and all
+ * who are signed in to the account are signed out, which takes an account from somebody who registered another one's address. Throws 400
+ * `RESET_INVALID` for what is not the newest link of the last hour, and 409 as `proveAddress` does.
+ */
+export async function confirmPasswordReset(
+  { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
+  em: EntityManager,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const hash = await hashPassword(password);
+  const holders = await withTransaction(em, async (em) => {
+    const account = await em.findOne(
+      TechnicianAccount,
+      { resetPasswordToken: hashOfToken(token) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    const now = clock.now();
+    if (!account?.isActive || !account.resetPasswordExpires || account.resetPasswordExpires <= now) {
+      throw new ProblemError(400, 'RESET_INVALID', 'This link is not valid any more. Ask for a new e-mail.');
+    }
+    const before = account.holderId;
+    await endEverySignIn(em, account, now);
+    account.setPassword(hash, now);
+    if (account.userId === null) await proveAddress(em, account, now);
+    return new Set([before, account.holderId]);
+  });
+  for (const holder of holders) await principalVersions.bump(holder);
+}
+
+async function endEverySignIn(em: EntityManager, account: TechnicianAccount, now: Date): Promise<void> {
+  const families = await em.find(TokenFamily, { accountId: account.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  for (const family of families.filter((family) => family.isLive(now))) {
+    family.revoke('password-reset', now);
+    const credential = { userId: account.holderId, credentialId: family.id, reason: 'password-reset' } as const;
+    recordCredentialRevoked(em, credential, now);
+  }
+}
