@@ -18,9 +18,9 @@ const Counted = styled.div`
   margin-inline-start: auto;
   padding-block: 6px;
   text-align: start;
-  /* The label is only heard. */
-  & > div {
-    gap: 0;
+  /* The label is only heard: it takes no room, and the field stands on the line of what is beside it. */
+  label {
+    position: absolute;
   }
 `;
 

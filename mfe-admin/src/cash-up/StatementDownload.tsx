@@ -1,7 +1,7 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Card } from '@yoza/ui/Card';
-import { Muted } from '@yoza/ui/Page';
+import { Cluster, Muted } from '@yoza/ui/Page';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
@@ -32,20 +32,22 @@ export function StatementDownload() {
       <Row>
         <DayField label={t('payments.from')} value={from} max={to} onChange={setFrom} />
         <DayField label={t('payments.to')} value={to} min={from} max={today} onChange={setTo} />
-        <DownloadButton
-          fetchFile={() => fetchStatementPdf(period)}
-          fileName={`yoza-statement-${from}-${to}.pdf`}
-          aria-label={t('cashUp.statement.pdf')}
-        >
-          {t('pdf')}
-        </DownloadButton>
-        <DownloadButton
-          fetchFile={() => fetchStatementCsv(period)}
-          fileName={`yoza-statement-${from}-${to}.csv`}
-          aria-label={t('cashUp.statement.csv')}
-        >
-          {t('csv')}
-        </DownloadButton>
+        <Cluster>
+          <DownloadButton
+            fetchFile={() => fetchStatementPdf(period)}
+            fileName={`yoza-statement-${from}-${to}.pdf`}
+            aria-label={t('cashUp.statement.pdf')}
+          >
+            {t('pdf')}
+          </DownloadButton>
+          <DownloadButton
+            fetchFile={() => fetchStatementCsv(period)}
+            fileName={`yoza-statement-${from}-${to}.csv`}
+            aria-label={t('cashUp.statement.csv')}
+          >
+            {t('csv')}
+          </DownloadButton>
+        </Cluster>
       </Row>
     </Card>
   );
