@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Browser, type Page, expect, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
@@ -283,6 +283,69 @@ test.describe('a forgotten password', () => {
     await expect(form.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new e-mail.');
     await form.getByRole('button', { name: 'Back to Sign In' }).click();
     await expect(phone.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+    await phone.context().close();
+  });
+});
+
+test.describe('tokens', () => {
+  const refreshesOf = (...pages: Page[]) => {
+    const answers: number[] = [];
+    for (const page of pages)
+      page.on('response', (response) => {
+        if (response.url().endsWith('/api/technician/refresh-token')) answers.push(response.status());
+      });
+    return answers;
+  };
+  const signedInPhone = async (browser: Browser) => {
+    const phone = await strangersPhone(browser);
+    await signIn(phone, emails.secondTechnician);
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    return phone;
+  };
+
+  test('that have run out are renewed once for two tabs, and both go on', async ({ browser }) => {
+    const phone = await signedInPhone(browser);
+    const tab = await phone.context().newPage();
+    const before = await stored(phone);
+    const refreshes = refreshesOf(phone, tab);
+    await phone.evaluate(() => localStorage.setItem('technicianToken', 'run out'));
+    await Promise.all([phone.reload(), tab.goto('/technician/dashboard')]);
+    for (const page of [phone, tab])
+      await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    const after = await stored(phone);
+    expect(await stored(tab)).toEqual(after);
+    expect(after[1]).not.toBe(before[1]);
+    expect(refreshes).toEqual([200]);
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    await phone.context().close();
+  });
+
+  test('are looked at each minute and renewed when under 5 minutes remain', async ({ browser }) => {
+    const phone = await signedInPhone(browser);
+    const refreshes = refreshesOf(phone);
+    await phone.clock.install();
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    await phone.clock.fastForward('08:00');
+    expect(refreshes).toEqual([]);
+    await phone.clock.fastForward('03:00');
+    await expect.poll(() => refreshes).toEqual([200]);
+    await phone.context().close();
+  });
+
+  test('that cannot be renewed are removed, and the log says so', async ({ browser }) => {
+    const phone = await signedInPhone(browser);
+    const log: string[] = [];
+    phone.on('console', (message) => log.push(message.text()));
+    await phone.evaluate(() => {
+      localStorage.setItem('technicianToken', 'run out');
+      localStorage.setItem('technicianRefreshToken', 'never one');
+    });
+    await phone.reload();
+    await expect(phone.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+    expect(await stored(phone)).toEqual([null, null]);
+    expect(log.some((line) => line.startsWith('Token refresh failed'))).toBe(true);
     await phone.context().close();
   });
 });
