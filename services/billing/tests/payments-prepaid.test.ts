@@ -96,6 +96,40 @@ describe('a card payment before its booking', () => {
     }
   });
 
+  test('is open five times at most: the oldest is given up for the next, and what was declined, too', async () => {
+    const customer = somebody();
+    const declined = await opened(customer);
+    await w.sandbox.confirmCard(declined.clientSecret, '4000000000000002');
+    await w.becomes(declined.paymentId, 'failed');
+    const opens: string[] = [];
+    for (let tip = 1; tip <= 7; tip++) {
+      const { status, body } = await w.intent(customer, { amount: amount + tip, tip });
+      expect(status).toBe(200);
+      opens.push(body.paymentId);
+    }
+    const states = await Promise.all(opens.map(async (id) => (await w.payment(id)).status));
+    expect(states).toEqual(['expired', 'expired', ...Array(5).fill('pending')]);
+    const isCancelled = async (id: string) =>
+      (await w.sandbox.payment(await w.referenceOf(id))).details['status'] === 'canceled';
+    await eventually(async () => isCancelled(declined.paymentId));
+    expect(await isCancelled(opens[0]!)).toBe(true);
+    expect(await isCancelled(opens[6]!)).toBe(false);
+    await eventually(
+      async () =>
+        (await w.rows('select 1 from payments where id = ? and next_check_at is null', [declined.paymentId])).length >
+        0,
+    );
+    const asked = async () => (await w.sandbox.payment(declined.reference)).exchanges.length;
+    const before = await asked();
+    const last = await w.intent(customer, { amount: amount + 8, tip: 8 });
+    await w.becomes(last.body.paymentId, 'pending');
+    const [row] = await w.rows<{ next_check_at: Date | null }>('select next_check_at from payments where id = ?', [
+      declined.paymentId,
+    ]);
+    expect(row!.next_check_at).toBeNull();
+    expect(await asked()).toBe(before);
+  });
+
   test('is of the own open invoice when there is one of that amount', async () => {
     const { customer, invoiceId } = await w.bookedJob();
     const { body } = await w.intent(customer, { amount });

@@ -129,6 +129,34 @@ describe('settling', () => {
       );
     expect(items).toEqual([{ received_amount: null }]);
   });
+
+  test('by a transaction that somebody typed without its dots counts no money twice', async () => {
+    const [one, two] = [await stored('mtn_money'), await stored('mtn_money')];
+    const success = { state: 'succeeded', amount, currency: 'UGX' } as const;
+    const typed = `MP${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
+    const written = `${typed.slice(0, 8).toLowerCase()}.${typed.slice(8, 12)}.${typed.slice(12)}`;
+    await settlePayment(orm.em.fork(), one.id, { ...success, transactionId: typed }, now);
+    expect(await settlePayment(orm.em.fork(), two.id, { ...success, transactionId: written }, now)).toBe('failed');
+    expect(await balanceOf(orm.em.fork(), two.invoiceId)).toBe(amount);
+  });
+
+  test('by an amount nothing here can be of ends, and is set aside without money', async () => {
+    for (const huge of [100_000_000, 3_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      const { id } = await stored('mtn_money');
+      const success = {
+        state: 'succeeded',
+        amount: huge,
+        currency: 'UGX',
+        transactionId: crypto.randomUUID(),
+      } as const;
+      expect(await settlePayment(orm.em.fork(), id, success, now)).toBe('failed');
+      expect(sumOf(await partsOf(orm.em.fork(), id))).toBe(0);
+      const items = await orm.em
+        .fork()
+        .execute('select received_amount, details from quarantine_items where payment_id = ?', [id]);
+      expect(items).toMatchObject([{ received_amount: null, details: { answered: { amount: String(huge) } } }]);
+    }
+  });
 });
 
 test('a booking that takes a payment over while it is settled is what the news of it name', async () => {

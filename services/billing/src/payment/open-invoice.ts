@@ -39,11 +39,23 @@ export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Pa
 export const paymentPending = (paymentId: string) =>
   conflict('PAYMENT_PENDING', 'A payment of this invoice is still waiting to be answered.', { paymentId });
 
-/** Has card payments that failed, but could still be confirmed on an open page, given up: something else takes their place. */
-export async function retireFailedCards(em: EntityManager, invoiceId: string, now: Date): Promise<void> {
+/**
+ * Has card payments that failed, but could still be confirmed on an open page, given up: something else takes their place. Those of an
+ * invoice, or those of a customer that have no booking.
+ */
+export async function retireFailedCards(
+  em: EntityManager,
+  whose: { invoiceId: string } | { customerId: string },
+  now: Date,
+): Promise<void> {
+  const [condition, id] =
+    'invoiceId' in whose
+      ? ['invoice_id = ?', whose.invoiceId]
+      : ['invoice_id is null and customer_id = ?', whose.customerId];
   await em.execute(
     `update payments set cancel_wanted = true, next_check_at = ?
-     where invoice_id = ? and method = 'card' and status = 'failed' and failure <> 'WRONG_AMOUNT' and reference is not null`,
-    [now, invoiceId],
+     where ${condition} and method = 'card' and status = 'failed' and failure <> 'WRONG_AMOUNT' and reference is not null
+       and next_check_at is not null`,
+    [now, id],
   );
 }

@@ -20,6 +20,8 @@ export type IntentPlan = { open: Payment } | { inTheWay: Payment };
 
 /** Longer than the provider takes to answer: what has no intent then was interrupted. */
 const firstCheckMs = 60_000;
+/** So many card payments before a booking somebody may have open, one a tab: all of them are asked about for a day. */
+const mostBeforeBooking = 5;
 
 /** Decides, in the transaction of `em`, which payment a card intent is for, storing a new one if there is none. Throws 400, 404 and 409. */
 export async function planIntent(em: EntityManager, order: IntentOrder, now: Date): Promise<IntentPlan> {
@@ -32,7 +34,7 @@ async function planInvoice(em: EntityManager, invoiceId: string, order: IntentOr
   requireWithinBalance(order, balance);
   const waiting = await waitingPayment(em, invoice.id);
   if (!waiting) {
-    await retireFailedCards(em, invoice.id, now);
+    await retireFailedCards(em, { invoiceId: invoice.id }, now);
     return { open: store(em, order, { invoiceId: invoice.id, customerId: invoice.customerId }, now) };
   }
   if (waiting.id === order.replaces) return { inTheWay: waiting };
@@ -46,19 +48,15 @@ async function planBooking(em: EntityManager, order: IntentOrder, now: Date): Pr
   await requireCatalogueTotal(em, amount - tip);
   // Two clicks at once must find each other's payment; there is no invoice to lock.
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('prepaid:' || ?, 0))`, [caller.userId]);
-  const waiting = await em.findOne(
+  const unpaid = await em.find(
     Payment,
-    {
-      invoiceId: null,
-      customerId: caller.userId,
-      method: 'card',
-      amount,
-      tip,
-      status: { $in: ['created', 'pending'] },
-    },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc' } },
+    { invoiceId: null, customerId: caller.userId, method: 'card', status: { $in: ['created', 'pending'] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc', id: 'desc' } },
   );
+  const waiting = unpaid.find((payment) => payment.amount === amount && payment.tip === tip);
   if (waiting) return waiting.id === order.replaces ? { inTheWay: waiting } : { open: waiting };
+  if (unpaid.length >= mostBeforeBooking) return { inTheWay: unpaid.at(-1)! };
+  await retireFailedCards(em, { customerId: caller.userId }, now);
   return { open: store(em, order, { invoiceId: null, customerId: caller.userId }, now) };
 }
 

@@ -95,7 +95,7 @@ async function planPrompt(
     now,
   });
   em.persist(payment);
-  await retireFailedCards(em, invoice.id, now);
+  await retireFailedCards(em, { invoiceId: invoice.id }, now);
   const { phone } = order;
   return { ask: { paymentId: payment.id, reference, amount, phone, memo: `Invoice ${invoice.invoiceNumber}` } };
 }

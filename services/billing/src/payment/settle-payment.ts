@@ -65,11 +65,12 @@ async function settleSuccess(
   await publishPayment(em, payment, invoice, now);
 }
 
-/** What a success has against it; null when it is what was asked for. */
+/** What a success has against it; null when it is what was asked for. People type transaction ids without their dots. */
 async function mismatch(em: EntityManager, payment: Payment, answer: Success): Promise<QuarantineReason | null> {
   const used = await em.execute<unknown[]>(
-    'select 1 from payments where method = ? and transaction_id = ? and id <> ?',
-    [payment.method, answer.transactionId, payment.id],
+    `select 1 from payments where method = ? and id <> ?
+       and translate(upper(transaction_id), ' .-', '') = translate(upper(?), ' .-', '')`,
+    [payment.method, payment.id, answer.transactionId],
   );
   if (used.length > 0) return 'already_used';
   if (answer.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
@@ -77,10 +78,16 @@ async function mismatch(em: EntityManager, payment: Payment, answer: Success): P
   return payment.method === 'card' && answer.customerId !== payment.customerId ? 'someone_elses' : null;
 }
 
-/** Whole shillings that came in by a success that does not match. Another currency, parts of a shilling and money counted before are none. */
+/** More than any payment can be of: an answer that says so is broken. */
+const mostThinkable = 99_999_999;
+
+/**
+ * Whole shillings that came in by a success that does not match. Another currency, parts of a shilling, amounts beyond belief and money
+ * counted before are none.
+ */
 function moneyIn(reason: QuarantineReason, amount: number): number | null {
   if (reason === 'wrong_currency' || reason === 'already_used') return null;
-  return Number.isSafeInteger(amount) && amount > 0 ? amount : null;
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= mostThinkable ? amount : null;
 }
 
 async function keepUnallocated(em: EntityManager, payment: Payment, received: number, now: Date): Promise<void> {
