@@ -4,7 +4,6 @@ import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { moneyKeys } from '../money/money-keys.ts';
 import { useMoneyChange } from '../money/use-money-change.ts';
 
-export type CreditNote = components['schemas']['CreditNote'];
 export type InvoiceMoney = components['schemas']['InvoiceMoney'];
 type NewFiscalDocument = components['schemas']['NewFiscalDocument'];
 
