@@ -98,6 +98,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_REPLIT_CLIENT_ID: 'yoza-at-replit',
     IDENTITY_REPLIT_CLIENT_SECRET: secrets.replitClientSecret,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
+    IDENTITY_TOKEN_GENERATOR: 'on',
     IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
   jobs: ({ ports }) => ({ JOBS_PUBLIC_URL: publicUrl(ports) }),

@@ -40,9 +40,11 @@ export interface FurtherPlatform extends AsyncDisposable {
   logs: string;
 }
 
-/** Starts a platform of its own for a test that would be in the way of others, with room for any number of calls. */
-export async function startFurtherPlatform(): Promise<FurtherPlatform> {
-  const answer = await fetch(`${controlUrl()}/another?demo=on&limits=off`, { method: 'POST' });
+/** Starts a platform of its own for a test that would be in the way of others, with room for any number of calls; if wanted with tokens for tests. */
+export async function startFurtherPlatform({ generator = false } = {}): Promise<FurtherPlatform> {
+  const answer = await fetch(`${controlUrl()}/another?demo=on&limits=off&generator=${generator ? 'on' : 'off'}`, {
+    method: 'POST',
+  });
   const platform = (await answer.json()) as FurtherPlatform & { controlUrl: string };
   if (!answer.ok) throw new Error(JSON.stringify(platform));
   return {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
+import type { Wanted } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
 import { failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -32,7 +33,7 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
   // The database server may run under another user than the tests.
   await chmod(folder, 0o711);
   let count = 0;
-  const startOne = ({ demo, limits, quiet }: { demo: boolean; limits: boolean; quiet: boolean }) =>
+  const startOne = ({ demo, limits, generator, quiet }: Wanted & { quiet: boolean }) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
       ports: 'free',
@@ -43,6 +44,8 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
         // All browsers of the tests have one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
+        // As everywhere but on a laptop, unless a test is about it.
+        IDENTITY_TOKEN_GENERATOR: generator ? 'on' : 'off',
         ...(limits ? {} : { GATEWAY_CALLS_PER_MINUTE: '1000000' }),
       },
       // These data are thrown away: waiting for the disk would only make the tests slower.
@@ -58,7 +61,7 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const platform = await startOne({ demo: true, limits: true, quiet: false });
+    const platform = await startOne({ demo: true, limits: true, generator: false, quiet: false });
     const control = await openControlServer(platform, (wanted) => startOne({ ...wanted, quiet: true }));
     try {
       return await runPlaywright(['-c', config, ...args], join(folder, 'report.json'), {

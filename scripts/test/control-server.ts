@@ -3,6 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from '../start/platform.ts';
 
+/** What a further platform is to be like. */
+export interface Wanted {
+  demo: boolean;
+  limits: boolean;
+  generator: boolean;
+}
+
 export interface ControlServer {
   /** Where the main platform takes its orders. */
   url: string;
@@ -16,12 +23,13 @@ export interface ControlServer {
  *   GET    <url>/platform               its addresses and the names of its parts
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart; 204 once it is done
  *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
- *                                       with limits=off one may call it as often as one likes
+ *                                       with limits=off one may call it as often as one likes; with generator=on it
+ *                                       gives out tokens for tests
  *   DELETE <url>                        stops the platform
  */
 export async function openControlServer(
   main: Platform,
-  startAnother: (options: { demo: boolean; limits: boolean }) => Promise<Platform>,
+  startAnother: (options: Wanted) => Promise<Platform>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);
   let origin = '';
@@ -45,7 +53,11 @@ export async function openControlServer(
         return actOn(platform, part, verb);
       case 'POST another': {
         const isOn = (name: string) => searchParams.get(name) !== 'off';
-        const started = await startAnother({ demo: isOn('demo'), limits: isOn('limits') });
+        const started = await startAnother({
+          demo: isOn('demo'),
+          limits: isOn('limits'),
+          generator: searchParams.get('generator') === 'on',
+        });
         const name = `further-${++further}`;
         platforms.set(name, started);
         return describe(name, started);

@@ -93,7 +93,11 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 /** What the technicians' sign-in page offers here, beside e-mail and password. */
 export const TechnicianSignInOptions = z
-  .object({ providers: z.array(z.enum(socialProviders)) })
+  .object({
+    providers: z.array(z.enum(socialProviders)),
+    /** Whether tokens for tests are given out: on a laptop with the sandbox only. */
+    tokenGenerator: z.boolean(),
+  })
   .meta({ id: 'TechnicianSignInOptions' });
 
 /** The secret of a link that was mailed. */
@@ -101,6 +105,9 @@ const MailedSecret = z.string().min(1).max(128);
 
 export const PasswordResetRequest = TechnicianLogin.pick({ email: true }).meta({ id: 'PasswordResetRequest' });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const TokenGeneration = TechnicianLogin.pick({ email: true }).meta({ id: 'TokenGeneration' });
+export type TokenGeneration = z.infer<typeof TokenGeneration>;
 
 export const PasswordReset = TechnicianLogin.pick({ password: true })
   .extend({ token: MailedSecret })
@@ -118,6 +125,7 @@ export type TokenPair = z.infer<typeof TokenPair>;
 export const TechnicianSignedIn = TokenPair.extend({ technician: TechnicianProfile }).meta({
   id: 'TechnicianSignedIn',
 });
+export type TechnicianSignedIn = z.infer<typeof TechnicianSignedIn>;
 
 export const RoleChange = z.object({ role: Role }).meta({ id: 'RoleChange' });
 

@@ -8,6 +8,7 @@ import {
   TechnicianRegistration,
   TechnicianSignedIn,
   TechnicianSignInOptions,
+  TokenGeneration,
 } from './schemas.ts';
 
 const service = 'identity';
@@ -78,6 +79,20 @@ export const confirmPasswordReset = defineOperation({
   responses: { 204: 'empty' },
   problems: [409],
   limit: { points: 20, seconds: 600 },
+});
+
+export const generateTechnicianToken = defineOperation({
+  operationId: 'generateTechnicianToken',
+  service,
+  method: 'POST',
+  path: '/api/technician/generate-token',
+  summary:
+    'A token pair for tests, for whoever has an account. 404 wherever it is not turned on, as it never is in production.',
+  callers: 'public',
+  body: TokenGeneration,
+  responses: { 200: TechnicianSignedIn },
+  problems: [404],
+  limit: { points: 30, seconds: 60 },
 });
 
 export const getTechnicianSignInOptions = defineOperation({

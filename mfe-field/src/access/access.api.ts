@@ -1,5 +1,10 @@
 import type { paths } from '@yoza/contracts/generated/identity';
-import type { PasswordResetRequest, TechnicianLogin, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import type {
+  PasswordResetRequest,
+  TechnicianLogin,
+  TechnicianRegistration,
+  TokenGeneration,
+} from '@yoza/contracts/identity/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
@@ -44,6 +49,12 @@ export async function requestPasswordReset(body: PasswordResetRequest): Promise<
 export async function confirmPasswordReset(token: string, password: string): Promise<void> {
   needNetwork();
   await identity.POST('/api/technician/password-reset/confirm', { body: { token, password } });
+}
+
+/** A token pair for tests, where the server gives such out. */
+export function generateToken(body: TokenGeneration) {
+  needNetwork();
+  return bodyOf(identity.POST('/api/technician/generate-token', { body }));
 }
 
 /** What the sign-in page offers here, beside e-mail and password. */

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { StatCard } from '@yoza/ui/StatCard';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { statsQuery } from '../duty/duty.api.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
+
+const AuthenticationRequired = lazy(async () => ({
+  default: (await import('../access/AuthenticationRequired.tsx')).AuthenticationRequired,
+}));
 
 const Row = styled.div`
   display: grid;
@@ -13,11 +19,15 @@ const Row = styled.div`
   gap: 8px;
 `;
 
+/** Whether the one who asked may not (any more). */
+const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 /** The technician's figures; with shapes of the same size while they load, so that nothing below jumps. */
 export function Stats() {
   const { t } = useTranslation('field');
   const query = useQuery(statsQuery);
   const { data } = query;
+  if (isRefused(query.error)) return <AuthenticationRequired />;
   const figures = [
     { id: 'totalJobs', value: data?.totalJobs },
     { id: 'completedJobs', value: data?.completedJobs },

@@ -37,6 +37,17 @@ export const access = {
     doneText: 'Sign in with your new password.',
     failed: 'The password could not be changed',
   },
+  required: {
+    title: 'Authentication Required',
+    text: 'Your sign-in does not open this any more. Sign in again.',
+  },
+  generator: {
+    title: 'Test token',
+    hint: 'This is the sandbox: enter the email of a technician account to go on with a test token.',
+    generate: 'Generate Token',
+    generating: 'Generating...',
+    failed: 'Token Generation Failed',
+  },
   otherWays: 'Other ways to sign in',
   provider: { google: 'Continue with Google', replit: 'Continue with Replit' },
   returnError: {

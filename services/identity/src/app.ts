@@ -9,6 +9,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { socialRoutes } from './social-sign-in/social.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
 import { technicianRequestRoutes } from './technician-request/technician-request.routes.ts';
+import { tokenGeneratorRoutes } from './token-generator/token-generator.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
 export const createIdentityApp = async (context: IdentityContext) =>
@@ -25,6 +26,7 @@ export const createIdentityApp = async (context: IdentityContext) =>
       ...technicianRoutes(context),
       ...socialRoutes(context),
       ...passwordResetRoutes(context),
+      ...tokenGeneratorRoutes(context),
       ...technicianRequestRoutes(context),
     ],
     constraints: constraintProblems,

@@ -39,6 +39,8 @@ export const configShape = {
   replitIssuer: web.default('https://replit.com/oidc'),
   replitClientId: z.string().min(1).optional(),
   replitClientSecret: z.string().min(1).optional(),
+  /** Gives out tokens for tests: on a laptop with the sandbox only. */
+  tokenGenerator: flag(false),
   /** For a provider that checks every e-mail address but does not say so in `email_verified`. */
   oidcEmailsTrusted: flag(false),
   /** Who may become the first admin, separated by commas; empty: whoever comes first. */
@@ -49,19 +51,32 @@ export type IdentityConfig = ReturnType<typeof readConfig>;
 
 /** What may be on a laptop but must not reach production, each with the name of its variable. */
 export function problemsInProduction(
-  config: Pick<IdentityConfig, 'oidcIssuer' | 'googleIssuer' | 'replitIssuer'>,
+  config: Pick<IdentityConfig, 'oidcIssuer' | 'googleIssuer' | 'replitIssuer' | 'tokenGenerator'>,
 ): string[] {
   const issuers = { OIDC: config.oidcIssuer, GOOGLE: config.googleIssuer, REPLIT: config.replitIssuer };
-  return Object.entries(issuers)
-    .filter(([, issuer]) => new URL(issuer).protocol !== 'https:')
-    .map(([name]) => `IDENTITY_${name}_ISSUER must be https in production`);
+  const unsafe = Object.entries(issuers).filter(([, issuer]) => new URL(issuer).protocol !== 'https:');
+  return [
+    ...unsafe.map(([name]) => `IDENTITY_${name}_ISSUER must be https in production`),
+    ...(config.tokenGenerator ? ['IDENTITY_TOKEN_GENERATOR must not be on in production'] : []),
+  ];
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What must not be anywhere but on this machine. */
+export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | 'tokenGenerator'>): string[] {
+  if (!config.tokenGenerator || loopback.has(new URL(config.publicUrl).hostname)) return [];
+  return [
+    'IDENTITY_TOKEN_GENERATOR may be on only where IDENTITY_PUBLIC_URL is this machine, such as http://localhost:8080',
+  ];
 }
 
 /** Reads the environment; on failure prints every problem and ends the process. In production the provider must speak https. */
 export function readConfig() {
   const config = loadConfig(configShape, 'IDENTITY');
-  const problems = problemsInProduction(config);
-  if (config.environment === 'production' && problems.length > 0) {
+  const inProduction = config.environment === 'production' ? problemsInProduction(config) : [];
+  const problems = [...inProduction, ...problemsOffLoopback(config)];
+  if (problems.length > 0) {
     console.error(new ConfigError(problems).message);
     process.exit(78);
   }

@@ -196,17 +196,21 @@ test('asks the provider with PKCE, state and nonce', async () => {
 
 test('providers that are not set up are not offered and not there', async () => {
   await using bare = await createWorld();
-  expect((await bare.anonymous('GET', '/api/technician/sign-in-options')).body).toEqual({ providers: [] });
+  expect((await bare.anonymous('GET', '/api/technician/sign-in-options')).body).toEqual({
+    providers: [],
+    tokenGenerator: false,
+  });
   for (const path of ['google', 'replit', 'google/callback', 'replit/callback'])
     expect((await bare.anonymous('GET', `/api/technician/auth/${path}`)).status).toBe(404);
   const { body } = await world.anonymous('GET', '/api/technician/sign-in-options');
-  expect(body).toEqual({ providers: ['google', 'replit'] });
+  expect(body).toEqual({ providers: ['google', 'replit'], tokenGenerator: false });
 });
 
 test('in production providers speak https', () => {
   const https = 'https://provider.test';
-  expect(problemsInProduction({ oidcIssuer: https, googleIssuer: https, replitIssuer: https })).toEqual([]);
-  expect(
-    problemsInProduction({ oidcIssuer: https, googleIssuer: 'http://provider.test', replitIssuer: https }),
-  ).toEqual(['IDENTITY_GOOGLE_ISSUER must be https in production']);
+  const config = { oidcIssuer: https, googleIssuer: https, replitIssuer: https, tokenGenerator: false };
+  expect(problemsInProduction(config)).toEqual([]);
+  expect(problemsInProduction({ ...config, googleIssuer: 'http://provider.test' })).toEqual([
+    'IDENTITY_GOOGLE_ISSUER must be https in production',
+  ]);
 });

@@ -84,7 +84,9 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
   };
 
   return [
-    handle(getTechnicianSignInOptions, async () => ok({ providers: [...socialProviders.keys()] })),
+    handle(getTechnicianSignInOptions, async () =>
+      ok({ providers: [...socialProviders.keys()], tokenGenerator: config.tokenGenerator }),
+    ),
     handle(startGoogleSignIn, ({ ctx }) => start('google', ctx)),
     handle(startReplitSignIn, ({ ctx }) => start('replit', ctx)),
     handle(completeGoogleSignIn, ({ query, ctx, em }) => complete('google', query.state ?? '', ctx, em)),

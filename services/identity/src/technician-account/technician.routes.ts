@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   getTechnicianProfile,
   technicianLogin,
@@ -15,61 +14,48 @@ import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { accepted, created, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
-import { User } from '../user/user.entity.ts';
 import { accountOfHolder } from './account-of-holder.ts';
 import { handoffCookie } from './hand-off.ts';
-import { issueTokens } from './issue-tokens.ts';
 import { registerTechnician } from './register-technician.ts';
 import { requestVerification } from './request-verification.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { profileOf, signedIn } from './signed-in.ts';
 import { signInTechnician } from './sign-in-technician.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
 import { presentTechnician } from './technician.presenter.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const technicianRoutes = (context: IdentityContext): Route[] => {
-  const signedIn = async (em: EntityManager, account: TechnicianAccount) => {
-    const profile = await profileOf(em, account);
-    return { ...(await issueTokens(context, em, account)), technician: profile };
-  };
+export const technicianRoutes = (context: IdentityContext): Route[] => [
+  handle(technicianLogin, async ({ body, em, clientAddress }) =>
+    ok(await signedIn(context, em, await signInTechnician(context, em, { ...body(), clientAddress }))),
+  ),
 
-  return [
-    handle(technicianLogin, async ({ body, em, clientAddress }) =>
-      ok(await signedIn(em, await signInTechnician(context, em, { ...body(), clientAddress }))),
-    ),
+  handle(registerTechnicianOperation, async ({ body, em }) =>
+    created(await signedIn(context, em, await registerTechnician(context, em, body()))),
+  ),
 
-    handle(registerTechnicianOperation, async ({ body, em }) =>
-      created(await signedIn(em, await registerTechnician(context, em, body()))),
-    ),
+  handle(verifyTechnicianEmail, async ({ principal, body, em }) => {
+    const { account, user } = await verifyEmail(context, em, principal.userId, body().token);
+    return ok(presentTechnician(account, user));
+  }),
 
-    handle(verifyTechnicianEmail, async ({ principal, body, em }) => {
-      const { account, user } = await verifyEmail(context, em, principal.userId, body().token);
-      return ok(presentTechnician(account, user));
-    }),
+  handle(requestTechnicianVerification, async ({ principal, em }) => {
+    await requestVerification(context, em, principal.userId);
+    return accepted(undefined);
+  }),
 
-    handle(requestTechnicianVerification, async ({ principal, em }) => {
-      await requestVerification(context, em, principal.userId);
-      return accepted(undefined);
-    }),
+  handle(technicianRefreshToken, async ({ body, em, ctx }) => {
+    const tokens = await rotateRefreshToken(context, em, body().refreshToken, ctx.cookies.get(handoffCookie.name));
+    return ok(tokens);
+  }),
 
-    handle(technicianRefreshToken, async ({ body, em, ctx }) => {
-      const tokens = await rotateRefreshToken(context, em, body().refreshToken, ctx.cookies.get(handoffCookie.name));
-      return ok(tokens);
-    }),
+  handle(technicianSessionToken, async ({ principal, em }) => {
+    const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
+    if (!account?.isActive) throw forbidden('This technician account is not in use', 'TECHNICIAN_ACCOUNT_INACTIVE');
+    return ok(await signedIn(context, em, account));
+  }),
 
-    handle(technicianSessionToken, async ({ principal, em }) => {
-      const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
-      if (!account?.isActive) throw forbidden('This technician account is not in use', 'TECHNICIAN_ACCOUNT_INACTIVE');
-      return ok(await signedIn(em, account));
-    }),
-
-    handle(getTechnicianProfile, async ({ principal, em }) =>
-      ok(await profileOf(em, await accountOfHolder(em, principal.userId))),
-    ),
-  ];
-};
-
-async function profileOf(em: EntityManager, account: TechnicianAccount) {
-  const user = account.userId ? await em.findOneOrFail(User, { id: account.userId }) : null;
-  return presentTechnician(account, user);
-}
+  handle(getTechnicianProfile, async ({ principal, em }) =>
+    ok(await profileOf(em, await accountOfHolder(em, principal.userId))),
+  ),
+];

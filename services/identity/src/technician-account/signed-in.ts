@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TechnicianSignedIn } from '@yoza/contracts/identity/schemas';
+import type { IdentityContext } from '../context.ts';
+import { User } from '../user/user.entity.ts';
+import { issueTokens } from './issue-tokens.ts';
+import type { TechnicianAccount } from './technician-account.entity.ts';
+import { presentTechnician } from './technician.presenter.ts';
+
+/** What the holder of an account sees of themself: as their person, or as the account alone while it is nobody's. */
+export async function profileOf(em: EntityManager, account: TechnicianAccount) {
+  const user = account.userId ? await em.findOneOrFail(User, { id: account.userId }) : null;
+  return presentTechnician(account, user);
+}
+
+/** Signs the holder of an account in: tokens and profile. */
+export async function signedIn(
+  context: Pick<IdentityContext, 'clock' | 'accessTokenKeys'>,
+  em: EntityManager,
+  account: TechnicianAccount,
+): Promise<TechnicianSignedIn> {
+  const technician = await profileOf(em, account);
+  return { ...(await issueTokens(context, em, account)), technician };
+}
