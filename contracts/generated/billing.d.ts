@@ -793,10 +793,10 @@ export interface components {
         CashUpLine: {
             method: components["schemas"]["MoneyMethod"];
             payments: number;
-            received: components["schemas"]["Money"];
-            tips: components["schemas"]["Money"];
+            received: string;
+            tips: string;
             refunds: number;
-            refunded: components["schemas"]["Money"];
+            refunded: string;
             expected: string;
             counted: string | null;
             difference: string | null;
@@ -805,7 +805,7 @@ export interface components {
             personId: components["schemas"]["Uuid"];
             name: string | null;
             payments: number;
-            amount: components["schemas"]["Money"];
+            amount: string;
         };
         PaymentHistory: {
             payment: components["schemas"]["Payment"];

@@ -119,15 +119,18 @@ export const NewFiscalDocument = z
   })
   .meta({ id: 'NewFiscalDocument' });
 
+/** What many amounts add up to: longer than any one of them. */
+const Sum = z.string().regex(/^\d+\.\d{2}$/);
+
 /** One way of paying on one business day. All amounts from the ledger but `counted`. */
 export const CashUpLine = z
   .object({
     method: MoneyMethod,
     payments: z.int(),
-    received: Money,
-    tips: Money,
+    received: Sum,
+    tips: Sum,
     refunds: z.int(),
-    refunded: Money,
+    refunded: Sum,
     /** `received` less `refunded`; may be negative: a sign before the digits. */
     expected: z.string(),
     /** What the drawer held or the provider's statement said; null until somebody counted. */
@@ -143,7 +146,7 @@ export const CashUp = z
     /** Cash by who took it. */
     cashByPerson: z.array(
       z
-        .object({ personId: Uuid, name: z.string().nullable(), payments: z.int(), amount: Money })
+        .object({ personId: Uuid, name: z.string().nullable(), payments: z.int(), amount: Sum })
         .meta({ id: 'CashTaken' }),
     ),
     ledgerBalances: z.boolean(),

@@ -38,6 +38,20 @@ const none = {
 };
 
 describe('the cash-up of a day', () => {
+  test('is told however much came in, such as by a tip that was mistyped', async () => {
+    const date = newDay();
+    for (const { job } of [await counter.bookedJob(), await counter.bookedJob()]) {
+      expect((await cash(job.id, 99_999_999, 99_950_000)).status).toBe(201);
+    }
+    const { lines, cashByPerson } = await cashUp(date);
+    expect(lines.find(({ method }: any) => method === 'cash')).toMatchObject({
+      received: '199999998.00',
+      tips: '199900000.00',
+      expected: '199999998.00',
+    });
+    expect(cashByPerson).toMatchObject([{ payments: 2, amount: '199999998.00' }]);
+  });
+
   test('is empty before anything happened', async () => {
     const date = newDay();
     expect(await cashUp(date)).toEqual({
