@@ -253,6 +253,41 @@ describe('one invoice', () => {
   });
 });
 
+test('no phones can be made to ring again and again: ten prompts nobody paid are the most in ten minutes', async () => {
+  const { customer, invoiceId } = await w.bookedJob();
+  let replaces: string | undefined;
+  const next = (number: number) =>
+    w.prompt(customer, { invoiceId, phoneNumber: `07712345${String(number).padStart(2, '0')}`, replaces });
+  for (let number = 0; number < 10; number++) {
+    const { status, body } = await next(number);
+    expect(status).toBe(202);
+    replaces = body.id as string;
+  }
+  const refused = await next(10);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  const as = await w.as(w.admin)('POST', '/api/payments/mobile-money', {
+    body: { invoiceId, provider: 'airtel_money', phoneNumber: '0701234567', replaces },
+  });
+  expect(as.status).toBe(202);
+});
+
+test('a flood of forged callbacks of one payment has its provider asked a hundred times at most', async () => {
+  const { customer, invoiceId } = await w.bookedJob();
+  const { body } = await w.prompt(customer, { invoiceId });
+  const reference = await w.referenceOf(body.id);
+  const forge = () =>
+    w.billing.anonymous('POST', '/api/webhooks/mtn', { body: { externalId: reference, status: 'SUCCESSFUL' } });
+  for (let number = 0; number < 100; number++) expect((await forge()).status).toBe(202);
+  const later = new Date(w.clock.now().getTime() + 3_600_000);
+  await w.rows('update payments set next_check_at = ? where id = ?', [later, body.id]);
+  expect((await forge()).status).toBe(202);
+  const [row] = await w.rows<{ next_check_at: Date }>('select next_check_at from payments where id = ?', [body.id]);
+  expect(new Date(row!.next_check_at).getTime()).toBeGreaterThan(w.clock.now().getTime() + 1_800_000);
+  await w.due(body.id);
+  await w.decide(body.id, 'approve');
+  await w.becomes(body.id, 'succeeded');
+});
+
 test('a wrong amount pays nothing and waits for a person', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   await w.sandbox.setFaults({ wrongAmount: 89_000 });

@@ -19,7 +19,7 @@ const AirtelCallback = z
   .object({ transaction: z.object({ id: z.string().min(1).max(100), status_code: z.string().optional() }) })
   .transform(({ transaction: { id, status_code } }): Told => ({ reference: id, claimsSuccess: status_code === 'TS' }));
 
-/** Beyond so many, further callbacks of one payment are not kept: anybody can send them. */
+/** Beyond so many, further callbacks of one payment are neither kept nor a hint: anybody can send them, and it is looked at anyway. */
 const mostKept = 100;
 
 /**
@@ -53,8 +53,8 @@ export async function receiveCallback(
       });
       return false;
     }
-    await keep(transaction, payment, told, body, now);
-    return payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
+    const isKept = await keep(transaction, payment, told, body, now);
+    return isKept && payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
   });
 }
 
@@ -64,21 +64,23 @@ export async function makeDue(em: EntityManager, paymentId: string, now: Date): 
   return true;
 }
 
+/** Returns false when there are too many already. */
 async function keep(
   em: EntityManager,
   payment: { id: string; status: string },
   { claimsSuccess }: Told,
   received: unknown,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [row] = await em.execute<{ count: string }[]>(
     `select count(*) from payment_exchanges where payment_id = ? and kind = 'notice'`,
     [payment.id],
   );
-  if (Number(row!.count) >= mostKept) return;
+  if (Number(row!.count) >= mostKept) return false;
   const note = payment.status === 'succeeded' ? 'Known already' : null;
   const name = claimsSuccess ? claimOfSuccess : 'callback';
   await writeExchange(em, payment.id, { kind: 'notice', name, received, note, at });
+  return true;
 }
 
 function readJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { NewMobileMoneyPayment } from '@yoza/contracts/billing/payments';
 import { isUgandanMobile } from '@yoza/contracts/phone-number';
 import type { Principal } from '@yoza/contracts/principal';
-import { conflict, invalid } from '@yoza/service-kit/errors';
+import { conflict, invalid, tooMany } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -23,11 +23,15 @@ type Plan =
 
 /** Longer than a provider takes to answer: what is still open then was interrupted. */
 const firstCheckMs = 15_000;
+/** So many prompts that nobody paid may a customer cause within so long: they ring on any phone whose number is typed. */
+const mostUnpaid = 10;
+const unpaidMinutes = 10;
 
 /**
  * Has a payer asked on their phone and returns the payment's id: of the one that waits already when invoice, provider, phone and amount are
  * the same, so that a second click asks nobody twice. The payment is stored before the provider is asked, and no transaction is open
- * meanwhile. Throws 400, 404, and 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING.
+ * meanwhile. Throws 400, 404, 409 INVOICE_PAID, INVOICE_CANCELLED, AMOUNT_TOO_LARGE and PAYMENT_PENDING, and
+ * 429 after ten prompts of a customer within ten minutes that nobody paid.
  */
 export async function requestMobileMoney(
   desk: PaymentDesk,
@@ -79,6 +83,7 @@ async function planPrompt(
     if (isSame) return { known: waiting.id };
     throw paymentPending(waiting.id);
   }
+  if (order.caller.role !== 'admin') await requireFewUnpaid(em, order.caller.userId, now);
   const reference = provider.newReference();
   const payment = Payment.start({
     invoiceId: invoice.id,
@@ -98,6 +103,17 @@ async function planPrompt(
   await retireFailedCards(em, { invoiceId: invoice.id }, now);
   const { phone } = order;
   return { ask: { paymentId: payment.id, reference, amount, phone, memo: `Invoice ${invoice.invoiceNumber}` } };
+}
+
+async function requireFewUnpaid(em: EntityManager, customerId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - unpaidMinutes * 60_000);
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*) from payments where customer_id = ? and method in ('mtn_money', 'airtel_money') and channel = 'provider'
+       and status <> 'succeeded' and created_at > ?`,
+    [customerId, since],
+  );
+  if (Number(row!.count) < mostUnpaid) return;
+  throw tooMany(unpaidMinutes * 60, 'Too many payment requests were not paid. Please try again in ten minutes.');
 }
 
 /** E.164 of a number as people write it. Throws 400 with the words of the form. */
