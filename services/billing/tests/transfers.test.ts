@@ -155,6 +155,26 @@ describe('a transaction id somebody tells', () => {
     expect(await enter(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } });
   });
 
+  test('of a prompt is booked once, also when its line was entered before the provider told', async () => {
+    const { asCustomer, invoiceId } = await counter.bookedJob();
+    const before = await counter.accounts();
+    const { body: asked } = await asCustomer('POST', '/api/payments/mobile-money', {
+      body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
+    });
+    const [row] = await counter.rows<{ reference: string }>('select reference from payments where id = ?', [asked.id]);
+    await sandbox.decide(row!.reference, 'approve');
+    const { transactionId } = await sandbox.payment(row!.reference);
+    const { status, body: transfer } = await enter(transactionId!, 50_000);
+    expect({ status, paymentId: transfer.paymentId }).toEqual({ status: 201, paymentId: null });
+    counter.world.clock.advance(30_000);
+    await eventually(async () => (await payment(asked.id)).status === 'succeeded');
+    const after = await counter.accounts();
+    expect(after[provider]! - (before[provider] ?? 0)).toBe(50_000);
+    expect(after['unallocated'] ?? 0).toBe(before['unallocated'] ?? 0);
+    const [matched] = await counter.rows('select payment_id from transfers where id = ?', [transfer.id]);
+    expect(matched).toEqual({ payment_id: asked.id });
+  });
+
   test('pays as much as was transferred: a part, or too much, which goes back', async () => {
     const part = await counter.bookedJob();
     const [less, more] = [newId(), newId()];

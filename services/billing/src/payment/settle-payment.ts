@@ -5,6 +5,7 @@ import type { Invoice } from '../invoice/invoice.entity.ts';
 import { post } from '../ledger/post.ts';
 import type { ProviderAnswer } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
+import { adoptTransfer } from '../transfer/take-transfer.ts';
 import { changePayment } from './change-payment.ts';
 import type { Payment } from './payment.entity.ts';
 import { providerName } from './provider-name.ts';
@@ -44,6 +45,7 @@ async function settleSuccess(
   if (payment.status === 'succeeded' || payment.isSetAside) return;
   const reason = await mismatch(em, payment, answer);
   if (reason === null) {
+    await adoptTransfer(em, payment, answer.transactionId, now);
     await recordSuccess(em, payment, { received: payment.amount, transactionId: answer.transactionId, now });
     return;
   }

@@ -1,9 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/payment-trail.ts';
 import { recordSuccess } from '../payment/record-success.ts';
-import type { Transfer } from './transfer.entity.ts';
+import { lockTransaction } from './transaction-holder.ts';
+import { Transfer } from './transfer.entity.ts';
 
 /**
  * Pays a payment by a transfer: what was transferred counts, whatever was expected. Runs in the transaction of `em`, which must hold the locks
@@ -22,6 +24,27 @@ export async function takeTransfer(em: EntityManager, payment: Payment, transfer
     at: now,
   });
   await recordSuccess(em, payment, { received: transfer.amount, transactionId: transfer.transactionId, now });
+}
+
+/**
+ * Links a payment that its provider says succeeded with the line of the statement that was entered before anybody knew: the same money is not
+ * booked twice. Call it before the success is recorded, with the locks of invoice and payment.
+ */
+export async function adoptTransfer(
+  em: EntityManager,
+  payment: Payment,
+  transactionId: string,
+  now: Date,
+): Promise<void> {
+  const { method } = payment;
+  if (method !== 'mtn_money' && method !== 'airtel_money') return;
+  const name = { provider: method, transactionId: transactionId.replaceAll(/[\s.-]/g, '').toUpperCase() };
+  await lockTransaction(em, name);
+  const transfer = await em.findOne(Transfer, { ...name, paymentId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!transfer) return;
+  transfer.paymentId = payment.id;
+  await em.flush();
+  await releaseUnclaimed(em, transfer, now);
 }
 
 /** Books a transfer nobody has claimed: money that belongs to nobody yet. */
