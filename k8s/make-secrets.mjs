@@ -56,24 +56,36 @@ function manifests(secrets) {
     };
   };
   const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET, MAIL_SEAL_KEY } = secrets;
+  const { IDENTITY_GOOGLE_CLIENT_SECRET, IDENTITY_REPLIT_CLIENT_SECRET } = secrets;
   const client = {
     client_id: 'yoza',
     client_secret: IDENTITY_OIDC_CLIENT_SECRET,
     redirect_uris: ['http://localhost:8080/api/callback'],
     post_logout_redirect_uris: ['http://localhost:8080/'],
   };
+  const technicianClient = (provider, secret) => ({
+    client_id: `yoza-at-${provider}`,
+    client_secret: secret,
+    redirect_uris: [`http://localhost:8080/api/technician/auth/${provider}/callback`],
+  });
   const contents = {
     postgres: { POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD, ...databasePasswords },
     identity: ofService('identity', {
       IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY,
       IDENTITY_OIDC_CLIENT_SECRET,
+      IDENTITY_GOOGLE_CLIENT_SECRET,
+      IDENTITY_REPLIT_CLIENT_SECRET,
       IDENTITY_MAIL_SEAL_KEY: MAIL_SEAL_KEY,
     }),
     jobs: ofService('jobs'),
     billing: ofService('billing'),
     chat: ofService('chat', { CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY }),
     gateway: { GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.GATEWAY_SERVICE_TOKEN_PRIVATE_KEY },
-    sandbox: { SANDBOX_OIDC_CLIENTS: JSON.stringify([client]) },
+    sandbox: {
+      SANDBOX_OIDC_CLIENTS: JSON.stringify([client]),
+      SANDBOX_GOOGLE_CLIENTS: JSON.stringify([technicianClient('google', IDENTITY_GOOGLE_CLIENT_SECRET)]),
+      SANDBOX_REPLIT_CLIENTS: JSON.stringify([technicianClient('replit', IDENTITY_REPLIT_CLIENT_SECRET)]),
+    },
   };
   const items = Object.entries(contents).map(([name, stringData]) => ({
     apiVersion: 'v1',

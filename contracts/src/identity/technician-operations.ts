@@ -40,7 +40,7 @@ export const verifyTechnicianEmail = defineOperation({
   body: EmailVerification,
   responses: { 200: TechnicianProfile },
   problems: [409],
-  limit: { points: 10, seconds: 600 },
+  limit: { points: 60, seconds: 600 },
 });
 
 export const requestTechnicianVerification = defineOperation({
@@ -51,8 +51,8 @@ export const requestTechnicianVerification = defineOperation({
   summary: 'Mails a new link that proves the e-mail address of the account; the one before is of no use any more.',
   callers: accountHolders,
   responses: { 202: 'empty' },
-  problems: [409],
-  limit: { points: 3, seconds: 600 },
+  problems: [409, 429],
+  limit: { points: 60, seconds: 600 },
 });
 
 export const requestPasswordReset = defineOperation({

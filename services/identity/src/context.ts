@@ -27,6 +27,8 @@ import type { AccessTokenKeys } from './technician-account/access-token.ts';
 import { accessTokenKeys, derivedKey } from './technician-account/access-token.ts';
 import type { LoginLimiter } from './technician-account/login-limiter.ts';
 import { createLoginLimiter } from './technician-account/login-limiter.ts';
+import type { VerificationLimiter } from './technician-account/verification-limiter.ts';
+import { createVerificationLimiter } from './technician-account/verification-limiter.ts';
 
 /** What the parts of the service are given. Disposing of it closes everything in reverse order. */
 export interface IdentityContext extends AsyncDisposable {
@@ -41,6 +43,7 @@ export interface IdentityContext extends AsyncDisposable {
   socialProviders: SocialProviders;
   principalVersions: PrincipalVersions;
   loginLimiter: LoginLimiter;
+  verificationLimiter: VerificationLimiter;
   accessTokenKeys: AccessTokenKeys;
   /** What successors of refresh tokens are derived with. */
   refreshTokenKey: Uint8Array;
@@ -92,6 +95,7 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
     socialProviders: createSocialProviders(config),
     principalVersions,
     loginLimiter: createLoginLimiter(redis),
+    verificationLimiter: createVerificationLimiter(redis),
     accessTokenKeys: keys,
     refreshTokenKey: derivedKey(keys, 'refresh-successor'),
     loginAttemptKey: derivedKey(keys, 'login-attempt'),

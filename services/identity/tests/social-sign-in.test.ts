@@ -103,6 +103,22 @@ describe('signing in at a provider', () => {
     expect(await world.em().count(TechnicianRequest, { userId: technician.id })).toBe(0);
   });
 
+  test('has room for the longest name a person can have', async () => {
+    const customer = await world.person('customer', await stranger());
+    await world
+      .em()
+      .nativeUpdate(User, { id: customer.id }, { firstName: 'A'.repeat(100), phoneNumber: '+'.repeat(32) });
+    const account = TechnicianAccount.openFor(
+      await world.em().findOneOrFail(User, { id: customer.id }),
+      null,
+      world.clock.now(),
+    );
+    const request = TechnicianRequest.ofRegistration(account, world.clock.now());
+    request.belongsTo(customer.id, world.clock.now());
+    await world.em().persist(request).flush();
+    expect(request).toMatchObject({ firstName: 'A'.repeat(60), phoneNumber: '+'.repeat(20) });
+  });
+
   test('takes the place of an account somebody else registered with that address', async () => {
     const email = await stranger();
     const body = {

@@ -197,6 +197,16 @@ describe('proving the address', () => {
     });
   });
 
+  test('is mailed at most three more times in ten minutes: the inbox may be somebody else’s', async () => {
+    const { body } = await register(newEmail());
+    const again = () => asHolderOf(body.accessToken, 'POST', '/api/technician/verification');
+    const answers = await Promise.all(Array.from({ length: 6 }, again));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+    expect(await eventsOf('identity.technician.verification-requested.v1', body.technician.email)).toHaveLength(4);
+  });
+
   test('asks for the link and the account: neither opens the other', async () => {
     const victim = await world.person();
     const { body: attacker } = await register(victim.email);

@@ -59,7 +59,13 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     const unasked = { experience: '', availability: '', reason: '' };
     const request = TechnicianRequest.submit(
       account.id,
-      { firstName, lastName, phoneNumber: phoneNumber ?? '', ...unasked },
+      {
+        // Providers know longer names than an application has room for.
+        firstName: cut(firstName, 60),
+        lastName: cut(lastName, 60),
+        phoneNumber: cut(phoneNumber ?? '', 20),
+        ...unasked,
+      },
       now,
     );
     request.userId = null;
@@ -75,5 +81,8 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     this.updatedAt = now;
   }
 }
+
+/** The first so many characters, none of them halved. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 TechnicianRequestSchema.setClass(TechnicianRequest);
