@@ -84,6 +84,10 @@ describe('money that does not match', () => {
     await money.untilRefund(payment.id, 'succeeded');
     expect(await money.refundsOf(payment.id)).toMatchObject([{ amount: 100_000 - total, cause: 'overpaid' }]);
     expect(await money.eventsOf(other.invoiceId)).toEqual(['invoice.issued', 'invoice.paid']);
+    const third = await money.bookedJob();
+    const again = (invoiceId: string) => resolve(item.id, { resolution: 'apply', invoiceId });
+    expect((await again(other.invoiceId)).status).toBe(200);
+    expect(await again(third.invoiceId)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESOLVED' } });
   });
 
   test('counts towards nothing that is paid, cancelled or not there', async () => {

@@ -41,7 +41,7 @@ export async function resolveItem(em: EntityManager, command: ResolveCommand): P
   await withTransaction(em, async (transaction) => {
     const held = await hold(transaction, command);
     const { item } = held;
-    if (item.resolution === command.resolution) return;
+    if (item.resolution === command.resolution && isSameInvoice(held, command)) return;
     if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Somebody has resolved this already');
     if (command.resolution === 'dismiss') assertEmpty(held);
     else await moveMoney(transaction, held, command);
@@ -65,6 +65,10 @@ async function hold(em: EntityManager, { itemId, resolution, invoiceId }: Resolv
   const money = payment === null ? 0 : (await partsOf(em, payment.id)).unallocated;
   return { item, payment, invoice: invoices.find(({ id }) => id === target) ?? null, money };
 }
+
+/** Whether its money, which was counted towards an invoice, went where it is wanted now. */
+const isSameInvoice = ({ payment }: Held, { resolution, invoiceId }: ResolveCommand) =>
+  resolution !== 'apply' || invoiceId === undefined || payment?.invoiceId === invoiceId;
 
 function assertEmpty({ money }: Held): void {
   if (money <= 0) return;
