@@ -112,10 +112,6 @@ export async function fillCard(dialog: Locator, number = '4242 4242 4242 4242'):
   await dialog.getByLabel('CVC').fill('123');
 }
 
-/** The part of the confirmation that says how the payment stands. */
-export const standing = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment' }) });
-
 /** The entry of an invoice in the list. */
 export const entryOf = (page: Page, number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
