@@ -56,7 +56,8 @@ const taxRate = 0.08;
 /** The same seed and count plan the same payments, but for ids of jobs and people. */
 export function planPayments(seed: number, count: number): PlannedPayment[] {
   const random = createRandom(seed);
-  const customers = Array.from({ length: Math.max(3, Math.ceil(count / 40)) }, () => randomUUID());
+  // Few payments each: somebody whose prompts nobody pays is asked to wait.
+  const customers = Array.from({ length: Math.max(3, Math.ceil(count / 4)) }, () => randomUUID());
   return Array.from({ length: count }, (_, index) => planOne(random, index, customers));
 }
 
