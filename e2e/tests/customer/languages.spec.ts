@@ -81,7 +81,7 @@ test('the bar changes the language of words and dates, here and in other tabs, a
   const noon = new Date(`${date}T12:00:00+03:00`);
   await expect(page.getByText(new Intl.DateTimeFormat('sw', full).format(noon))).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Miadi imethibitishwa!' })).toBeVisible();
-  await expect(page.getByText('UGX 64,800')).toBeVisible();
+  await expect(page.getByText('UGX 64,800', { exact: true })).toBeVisible();
   await expect(other.getByRole('tab', { name: 'Miadi yangu' })).toBeVisible();
   await expect(language(other)).toHaveAttribute('lang', 'sw');
 
