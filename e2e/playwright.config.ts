@@ -19,6 +19,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.YOZA_E2E_URL,
+    // A step that hangs is named, where the test's own time would only name the last one.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dayFromToday, longDate } from './customer-data.ts';
+import { longDate } from './customer-data.ts';
+import { freeDay } from './free-day.ts';
 
 /** What somebody does in the booking wizard, by what they see. */
 
@@ -29,7 +30,9 @@ export async function dayButton(page: Page, date: string) {
 
 export async function chooseSlot(page: Page, date: string, slot: string): Promise<void> {
   await (await dayButton(page, date)).click();
-  await page.getByRole('radio', { name: new RegExp(`^${slot}`) }).check({ force: true });
+  const radio = page.getByRole('radio', { name: new RegExp(`^${slot}`) });
+  await expect(radio).toBeEnabled();
+  await radio.check({ force: true });
 }
 
 export async function typeAddress(page: Page, address = 'Acacia Avenue, Kololo'): Promise<void> {
@@ -40,8 +43,8 @@ export async function typeAddress(page: Page, address = 'Acacia Avenue, Kololo')
 
 /** From an empty wizard to the review step: the first service, a vehicle, some day that has room. */
 export async function goToReview(page: Page, options: { vehicle?: RegExp; date?: string; slot?: string } = {}) {
-  const date = options.date ?? dayFromToday(40 + Math.floor(Math.random() * 130));
   const slot = options.slot ?? '11:00 AM - 2:00 PM';
+  const date = options.date ?? (await freeDay(page.request, slot));
   await page.goto('/customer');
   await chooseService(page);
   await chooseVehicle(page, options.vehicle ?? /Toyota Harrier/);

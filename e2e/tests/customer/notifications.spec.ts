@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
-import {
-  addVehicleOf,
-  type BookedJob,
-  bookOf,
-  dayFromToday,
-  longDate,
-  referenceOf,
-  someSlot,
-} from '../../src/customer-data.ts';
+import { addVehicleOf, type BookedJob, bookOf, longDate, referenceOf, someSlot } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { freeDay } from '../../src/free-day.ts';
 import { calendarFileOf, mailTo, readCalendar } from '../../src/inbox.ts';
 import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';
@@ -107,8 +100,8 @@ test('the e-mail of a booking says what its confirmation says, with a calendar f
   await wizard.chooseService(page);
   await wizard.chooseVehicle(page, /Toyota Harrier/);
   // Few pages of the calendar away.
-  const date = dayFromToday(36 + Math.floor(Math.random() * 12));
   const { timeSlot: slot } = someSlot();
+  const date = await freeDay(page.request, slot, { first: 36, last: 47 });
   await wizard.chooseSlot(page, date, slot);
   await wizard.typeAddress(page, 'Plot 9, Bukoto Street');
   await page.getByLabel(/^Landmark/).fill('Blue gate');

@@ -88,6 +88,7 @@ test('a booking is paid with MTN on the payer’s phone', async ({ page, context
   await expect(phone.getByText('UGX 64,800')).toBeVisible();
   await phone.getByLabel(/^PIN/).fill('1234');
   await phone.getByRole('button', { name: 'Approve' }).click();
+  await expect(phone.getByText('Paid', { exact: true })).toBeVisible();
   await phone.close();
 
   await expectArrival(dialog.getByText('Payment received')).toBeVisible();

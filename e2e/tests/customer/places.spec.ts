@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
-import { addVehicleOf, dayFromToday } from '../../src/customer-data.ts';
+import { addVehicleOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { freeDay } from '../../src/free-day.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Address' });
@@ -26,8 +27,8 @@ async function choosePlace(page: Page, typed: string, place: string): Promise<vo
 
 /** Goes on to the review with some slot that is free. */
 async function review(page: Page): Promise<void> {
-  const day = dayFromToday(40 + Math.floor(Math.random() * 130));
-  await wizard.chooseSlot(page, day, '8:00 AM - 11:00 AM');
+  const slot = '8:00 AM - 11:00 AM';
+  await wizard.chooseSlot(page, await freeDay(page.request, slot), slot);
   await wizard.nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
 }
@@ -200,7 +201,8 @@ test('outside the service area a travel fee is shown and charged', async ({ page
 });
 
 test('beyond reach there are words and no way on', async ({ page }) => {
-  await wizard.chooseSlot(page, dayFromToday(50), '8:00 AM - 11:00 AM');
+  const slot = '8:00 AM - 11:00 AM';
+  await wizard.chooseSlot(page, await freeDay(page.request, slot), slot);
   // Jinja.
   await address(page).fill('0.4244, 33.2041');
   await expect(page.getByText(/^We cannot come to this address: .* we go as far as 60 km/)).toBeVisible();

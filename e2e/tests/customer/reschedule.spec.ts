@@ -1,21 +1,28 @@
 import { expect, type Page } from '@playwright/test';
-import { bookOf, customerSlots, dayFromToday, longDate, referenceOf } from '../../src/customer-data.ts';
+import { bookOf, customerSlots, longDate, referenceOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { freeDay } from '../../src/free-day.ts';
 import { fillSlot } from '../../src/fill-slot.ts';
 import { dayButton } from '../../src/wizard.ts';
+
+/** Few pages of the calendar away. */
+const soon = { first: 36, last: 41 };
+const later = { first: 42, last: 47 };
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' });
 const slotCard = (page: Page, slot: string) => dialogOf(page).locator('label').filter({ hasText: slot });
 
 async function chooseSlot(page: Page, date: string, slot: string): Promise<void> {
   await (await dayButton(page, date)).click();
-  await dialogOf(page)
-    .getByRole('radio', { name: new RegExp(`^${slot}`) })
-    .check({ force: true });
+  const radio = dialogOf(page).getByRole('radio', { name: new RegExp(`^${slot}`) });
+  await expect(radio).toBeEnabled();
+  await radio.check({ force: true });
 }
 
 test('a booking is moved to another slot, beside cancelling it', async ({ page, customer: { client } }) => {
-  const job = await bookOf(client, { scheduledDate: dayFromToday(38), timeSlot: customerSlots[1] });
+  const before = await freeDay(client, customerSlots[1], soon);
+  const date = await freeDay(client, customerSlots[3], later);
+  const job = await bookOf(client, { scheduledDate: before, timeSlot: customerSlots[1] });
   const card = page.getByRole('listitem').filter({ hasText: referenceOf(job.id) });
   await page.goto('/customer?tab=bookings');
   await card.getByRole('button', { name: /^Cancel of/ }).click();
@@ -26,7 +33,6 @@ test('a booking is moved to another slot, beside cancelling it', async ({ page, 
   await expect(slotCard(page, customerSlots[1])).toContainText('Your time now');
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${customerSlots[1]}`) })).toBeDisabled();
   await expect(confirm).toBeDisabled();
-  const date = dayFromToday(41);
   await chooseSlot(page, date, customerSlots[3]);
   await confirm.click();
   await expect(page.getByText('Booking Rescheduled', { exact: true })).toBeVisible();
@@ -66,10 +72,12 @@ test('a slot that fills meanwhile is refused with free ones', async ({ page, cus
 });
 
 test('a move that does not arrive says so and can be sent again', async ({ page, customer: { client } }) => {
-  const job = await bookOf(client, { scheduledDate: dayFromToday(39), timeSlot: customerSlots[0] });
+  const before = await freeDay(client, customerSlots[0], soon);
+  const date = await freeDay(client, customerSlots[2], later);
+  const job = await bookOf(client, { scheduledDate: before, timeSlot: customerSlots[0] });
   await page.goto('/customer?tab=bookings');
   await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
-  await chooseSlot(page, dayFromToday(42), customerSlots[2]);
+  await chooseSlot(page, date, customerSlots[2]);
   await page.route('**/api/jobs/*/reschedule', (route) => route.abort());
   const confirm = dialogOf(page).getByRole('button', { name: 'Reschedule' });
   await confirm.click();

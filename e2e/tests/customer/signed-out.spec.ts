@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { addVehicleOf, dayFromToday } from '../../src/customer-data.ts';
+import { addVehicleOf } from '../../src/customer-data.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { freeDay } from '../../src/free-day.ts';
 import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
@@ -12,7 +13,10 @@ test('a session that ended before confirming leads to sign in and back to what w
   test.slow();
   const toasts = await noteToasts(page);
   await addVehicleOf(customer.client);
-  const { slot } = await wizard.goToReview(page, { date: dayFromToday(36 + Math.floor(Math.random() * 12)) });
+  const slot = '11:00 AM - 2:00 PM';
+  // Few pages of the calendar away.
+  const date = await freeDay(page.request, slot, { first: 36, last: 47 });
+  await wizard.goToReview(page, { date, slot });
   await customer.client.get('/api/logout', { maxRedirects: 0 });
   // The provider still knows them, so it asks for no password.
   const signIn = page.waitForRequest(/\/api\/login\?/);

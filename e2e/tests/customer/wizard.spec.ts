@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addVehicleOf, bookOf, dayFromToday, longDate, referenceOf } from '../../src/customer-data.ts';
+import { addVehicleOf, bookOf, longDate, referenceOf } from '../../src/customer-data.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { freeDay } from '../../src/free-day.ts';
 import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
@@ -31,9 +32,11 @@ test('Next opens only when a step is complete', async ({ page, customer, viewpor
   await wizard.chooseVehicle(page, /Toyota Harrier/);
   await isAt(3);
   await lacks('Date is required');
-  await (await wizard.dayButton(page, dayFromToday(60))).click();
+  const slot = '2:00 PM - 5:00 PM';
+  const date = await freeDay(page.request, slot);
+  await (await wizard.dayButton(page, date)).click();
   await lacks('Time slot is required');
-  await wizard.chooseSlot(page, dayFromToday(60), '2:00 PM - 5:00 PM');
+  await wizard.chooseSlot(page, date, slot);
   await lacks('Address is required');
   await wizard.typeAddress(page);
   await wizard.nextButton(page).click();
