@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dutyStatus, hoursText, sessionHours, type WorkSession } from '../src/duty/duty.ts';
+import { dutyStatus, hoursText, sessionHours, trackedStatus, type WorkSession } from '../src/duty/duty.ts';
 import { locate } from '../src/duty/locate.ts';
 
 const session: WorkSession = {
@@ -23,6 +23,22 @@ describe('dutyStatus', () => {
     expect(dutyStatus([{ activity: 'travel_end' }])).toBe('available');
     expect(dutyStatus([{ activity: 'other' }])).toBe('none');
     expect(dutyStatus([])).toBe('none');
+  });
+
+  it('is working again once a job is begun that somebody traveled to', () => {
+    expect(dutyStatus([{ activity: 'job_start' }, { activity: 'travel_start' }])).toBe('working');
+    expect(dutyStatus([{ activity: 'travel_start' }, { activity: 'job_complete' }])).toBe('traveling');
+    expect(dutyStatus([{ activity: 'job_start' }, { activity: 'break_start' }])).toBe('on_break');
+  });
+});
+
+describe('trackedStatus', () => {
+  it('goes by the session when a long checklist has pushed the clock-in out of what is known', () => {
+    const ticks = [{ activity: 'checklist_progress' }, { activity: 'job_start' }] as const;
+    expect(trackedStatus(ticks, session)).toBe('working');
+    expect(trackedStatus(ticks, { ...session, onBreak: true })).toBe('on_break');
+    expect(trackedStatus(ticks, null)).toBe('none');
+    expect(trackedStatus([{ activity: 'travel_start' }], session)).toBe('traveling');
   });
 });
 

@@ -33,7 +33,7 @@ export function CategoryCard({ category, done, onToggle }: Properties) {
   return (
     <Card isFlush aria-label={name}>
       <CategoryHead {...{ name, progress, isFinished, isOpen }} contentId={id} onToggle={() => setChosen(!isOpen)} />
-      {!isFinished && (
+      {(isOpen || !isFinished) && (
         <MiniBar>
           <ProgressBar
             label={name}

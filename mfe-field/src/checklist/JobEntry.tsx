@@ -41,6 +41,12 @@ const Detail = styled.p`
   font-size: 15px;
 `;
 
+const Ids = styled(Detail)`
+  color: ${colour.ink3};
+  font: ${font.caption};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Action = styled.div`
   display: grid;
   gap: 8px;
@@ -64,6 +70,13 @@ export function JobEntry({ job }: { job: Job }) {
         <Detail>
           {dayWord(job.scheduledDate, t)}, <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
         </Detail>
+        <Ids>
+          {t('checklist.ids', {
+            customer: shortId(job.customerId),
+            service: job.serviceId,
+            vehicle: shortId(job.vehicleId),
+          })}
+        </Ids>
         {job.status === 'in_progress' && (
           <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
         )}

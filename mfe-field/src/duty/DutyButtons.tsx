@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yoza/ui/Button';
 import { PauseIcon, PlayIcon, SquareIcon } from '@yoza/ui/icons';
+import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import type { WorkSession } from './duty.ts';
+import { logsQuery } from '../activity/activity.api.ts';
+import { dutyStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
 const Row = styled.div`
@@ -11,47 +14,72 @@ const Row = styled.div`
   gap: 8px;
 `;
 
-/** Clock In, or the break and Clock Out of the session that is open. */
-export function DutyButtons({ session }: { session: WorkSession | null }) {
+const Wide = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+`;
+
+const Hint = styled.p`
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+interface Properties {
+  session: WorkSession | null;
+  /** All three, those that cannot be pressed now disabled; else only those that can. */
+  showsAll: boolean;
+}
+
+/** Clock In, and the break and Clock Out of the session that is open. */
+export function DutyButtons({ session, showsAll }: Properties) {
   const { t } = useTranslation('field');
   const { act, running } = useDutyActions();
+  const { data: logs = [] } = useQuery(logsQuery);
   const isLocked = running !== null;
-  if (!session) {
-    return (
-      <Row>
-        <Button
-          variant="primary"
-          icon={<PlayIcon aria-hidden />}
-          onClick={() => act('clock-in')}
-          isBusy={isLocked}
-          busyLabel={t('duty.clockingIn')}
-        >
-          {t('duty.clockIn')}
-        </Button>
-      </Row>
-    );
-  }
-  const turn = session.onBreak ? 'break_end' : 'break_start';
+  const isTraveling = showsAll && session !== null && dutyStatus(logs) === 'traveling';
+  const isShut = session === null || isTraveling;
+  const turn = session?.onBreak ? 'break_end' : 'break_start';
   return (
-    <Row>
-      <Button
-        icon={session.onBreak ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
-        onClick={() => act(turn)}
-        disabled={running === 'clock-out'}
-        isBusy={running === 'break_start' || running === 'break_end'}
-        busyLabel={t('duty.savingBreak')}
-      >
-        {t(session.onBreak ? 'duty.endBreak' : 'duty.startBreak')}
-      </Button>
-      <Button
-        icon={<SquareIcon aria-hidden />}
-        onClick={() => act('clock-out')}
-        disabled={isLocked && running !== 'clock-out'}
-        isBusy={running === 'clock-out'}
-        busyLabel={t('duty.clockingOut')}
-      >
-        {t('duty.clockOut')}
-      </Button>
-    </Row>
+    <>
+      <Row>
+        {(showsAll || !session) && (
+          <Wide>
+            <Button
+              variant="primary"
+              icon={<PlayIcon aria-hidden />}
+              onClick={() => act('clock-in')}
+              disabled={session !== null}
+              isBusy={running === 'clock-in'}
+              busyLabel={t('duty.clockingIn')}
+            >
+              {t('duty.clockIn')}
+            </Button>
+          </Wide>
+        )}
+        {(showsAll || session) && (
+          <>
+            <Button
+              icon={session?.onBreak ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+              onClick={() => act(turn)}
+              disabled={isShut || (isLocked && running !== turn)}
+              isBusy={running === turn}
+              busyLabel={t('duty.savingBreak')}
+            >
+              {t(session?.onBreak ? 'duty.endBreak' : 'duty.startBreak')}
+            </Button>
+            <Button
+              icon={<SquareIcon aria-hidden />}
+              onClick={() => act('clock-out')}
+              disabled={isShut || (isLocked && running !== 'clock-out')}
+              isBusy={running === 'clock-out'}
+              busyLabel={t('duty.clockingOut')}
+            >
+              {t('duty.clockOut')}
+            </Button>
+          </>
+        )}
+      </Row>
+      {isTraveling && <Hint>{t('duty.traveling')}</Hint>}
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function DutyCard({ says }: Properties) {
       >
         <Stack $gap={3}>
           <DutyLine session={session} says={says} />
-          <DutyButtons session={session} />
+          <DutyButtons session={session} showsAll={says === 'activity'} />
         </Stack>
       </QueryPlace>
     </Card>

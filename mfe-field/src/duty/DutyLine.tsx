@@ -6,7 +6,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { logsQuery } from '../activity/activity.api.ts';
 import { useNow } from '../frame/use-now.ts';
-import { dutyStatus, hoursText, sessionHours, type DutyStatus, type WorkSession } from './duty.ts';
+import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';
 
 const Line = styled.div`
   display: flex;
@@ -38,7 +38,13 @@ export function DutyLine({ session, says }: Properties) {
   const { data: logs = [] } = useQuery(logsQuery);
   const breakStart = session?.onBreak ? logs.find(({ activity }) => activity === 'break_start')?.createdAt : undefined;
   const status =
-    says === 'activity' ? dutyStatus(logs) : session ? (session.onBreak ? 'on_break' : 'on_duty') : 'off_duty';
+    says === 'activity'
+      ? trackedStatus(logs, session)
+      : session
+        ? session.onBreak
+          ? 'on_break'
+          : 'on_duty'
+        : 'off_duty';
   return (
     <Line>
       <DutyChip status={status} />

@@ -14,13 +14,22 @@ const statusAfter: Partial<Record<Activity, DutyStatus>> = {
   travel_end: 'available',
 };
 
-/** The duty status that follows from the activity, latest first: other activities do not change it. */
+/** The duty status that follows from the activity, latest first: other activities do not change it, but who works on a job travels no more. */
 export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus {
+  let isAtJob = false;
   for (const { activity } of logs) {
     const status = statusAfter[activity];
-    if (status) return status;
+    if (status) return status === 'traveling' && isAtJob ? 'working' : status;
+    isAtJob ||= activity === 'job_start' || activity === 'job_complete';
   }
   return 'none';
+}
+
+/** The duty status of the activity that is known; when that does not reach back to the clock-in, what the open session says. */
+export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
+  const status = dutyStatus(logs);
+  if (status !== 'none' || !session) return status;
+  return session.onBreak ? 'on_break' : 'working';
 }
 
 /** Hours worked in an open session until `now`, without its breaks; `breakStart` is when the break that is on began. */

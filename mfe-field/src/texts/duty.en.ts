@@ -18,6 +18,7 @@ export const duty = {
   startBreak: 'Start Break',
   endBreak: 'End Break',
   savingBreak: 'Saving...',
+  traveling: 'You are traveling. Note Travel Ended in Custom Log before a break or clocking out.',
   clockedIn: 'Clocked In',
   clockedOut: 'Clocked Out',
   breakStarted: 'Break Started',
