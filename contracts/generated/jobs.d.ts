@@ -528,6 +528,8 @@ export interface components {
         };
         ClockRequest: {
             location?: string | null;
+            occurredAt?: components["schemas"]["Instant"] | null;
+            deviceTime?: components["schemas"]["Instant"] | null;
         };
         NewTechnicianLog: {
             type: components["schemas"]["Activity"];
@@ -537,6 +539,8 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             } | null;
+            occurredAt?: components["schemas"]["Instant"] | null;
+            deviceTime?: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
         Activity: "clock_in" | "clock_out" | "job_start" | "job_complete" | "break_start" | "break_end" | "travel_start" | "travel_end" | "travel" | "equipment_check" | "maintenance" | "training" | "other" | "checklist_progress";

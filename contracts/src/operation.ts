@@ -41,6 +41,8 @@ export interface Operation<
   rawBody?: true;
   /** A repeated call with the same Idempotency-Key returns the first answer. */
   idempotent?: true;
+  /** Members of the body that differ each time a call is repeated, such as when it was sent: the same key with another one is the same call. */
+  differsWhenRepeated?: readonly string[];
 }
 
 export function defineOperation<

@@ -275,6 +275,7 @@ export const recordTechnicianLog = defineOperation({
   responses: { 201: TechnicianLog },
   problems: [404, 409],
   idempotent: true,
+  differsWhenRepeated: ['deviceTime'],
 });
 
 export const getCurrentWorkSession = defineOperation({
@@ -298,6 +299,7 @@ export const clockIn = defineOperation({
   responses: { 200: WorkSession },
   problems: [409],
   idempotent: true,
+  differsWhenRepeated: ['deviceTime'],
 });
 
 export const clockOut = defineOperation({
@@ -311,6 +313,7 @@ export const clockOut = defineOperation({
   responses: { 200: WorkSession },
   problems: [409],
   idempotent: true,
+  differsWhenRepeated: ['deviceTime'],
 });
 
 export const searchPlaces = defineOperation({

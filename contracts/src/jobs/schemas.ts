@@ -277,6 +277,12 @@ export const TechnicianLog = z
   .meta({ id: 'TechnicianLog' });
 export type TechnicianLog = z.infer<typeof TechnicianLog>;
 
+/**
+ * When something was done, for what is sent later than that: `occurredAt` and, when it is sent, `deviceTime`, both by the clock of the
+ * device. The server puts that clock right; without them it takes the time at which it hears of it.
+ */
+const timeOfAct = { occurredAt: Instant.nullish(), deviceTime: Instant.nullish() };
+
 /** Metadata is at most 8 KB as JSON. For `checklist_progress` it carries checklist (completed item ids), completedCount and totalCount. */
 export const NewTechnicianLog = z
   .object({
@@ -288,10 +294,11 @@ export const NewTechnicianLog = z
       .record(z.string(), z.unknown())
       .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= 8192, 'Metadata may be at most 8 KB')
       .nullish(),
+    ...timeOfAct,
   })
   .meta({ id: 'NewTechnicianLog' });
 
-export const ClockRequest = z.object({ location: line(200).nullish() }).meta({ id: 'ClockRequest' });
+export const ClockRequest = z.object({ location: line(200).nullish(), ...timeOfAct }).meta({ id: 'ClockRequest' });
 
 export const WorkSession = z
   .object({

@@ -15,8 +15,8 @@ export interface IdempotentCall {
   forkEntityManager?: () => EntityManager;
 }
 
-/** How long a key is remembered. */
-export const idempotencyHours = 48;
+/** How long a key is remembered: a phone may be without a network for days, and then repeat what got no answer. */
+export const idempotencyHours = 7 * 24;
 
 /**
  * Runs a command once per Idempotency-Key of a person. The key's row is inserted first and the answer stored last, both in the command's
@@ -31,7 +31,7 @@ export async function idempotently(call: IdempotentCall, run: (em?: EntityManage
   }
   const row = [call.visitor.userId, call.operation.operationId, key];
   const hash = createHash('sha256')
-    .update(JSON.stringify([call.ctx.path, call.ctx.querystring, call.json]))
+    .update(JSON.stringify([call.ctx.path, call.ctx.querystring, comparable(call)]))
     .digest('hex');
   return withTransaction(call.forkEntityManager(), async (em) => {
     const first = await claim(em, row, hash);
@@ -47,6 +47,13 @@ export async function idempotently(call: IdempotentCall, run: (em?: EntityManage
     ]);
     return reply;
   });
+}
+
+/** The body without what differs when a call is repeated. */
+function comparable({ operation, json }: IdempotentCall): unknown {
+  const { differsWhenRepeated: left } = operation;
+  if (!left || typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(Object.entries(json).filter(([name]) => !left.includes(name)));
 }
 
 /** Takes the key, or returns the answer already given under it. Waits for a running command with the same key. */

@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/contracts/jobs/schemas';
 import { timeSlots } from '@yoza/contracts/jobs/slots';
 import { conflict } from '@yoza/service-kit/errors';
+import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/take-slot.ts';
 import type { Booking } from './booking.ts';
@@ -162,7 +163,8 @@ export class Job extends JobSchema.class {
   complete(now: Date): boolean {
     if (this.status === 'completed') return false;
     if (this.status !== 'in_progress') throw this.refusal('completed');
-    this.completedAt = now;
+    const message = 'A job cannot be completed before the time at which it was started';
+    this.completedAt = notBefore(this.startedAt ?? now, now, message);
     return this.moveTo('completed', now);
   }
 
@@ -262,7 +264,9 @@ export class Job extends JobSchema.class {
   /** Keeps which checklist items are done. Throws 409 CHECKLIST_CLOSED unless the job is running. */
   saveChecklist(completedItems: string[], now: Date): void {
     if (this.status !== 'in_progress') {
-      throw conflict('CHECKLIST_CLOSED', 'The checklist can only be changed while the job is in progress');
+      throw conflict('CHECKLIST_CLOSED', 'The checklist can only be changed while the job is in progress', {
+        from: this.status,
+      });
     }
     this.checklistItems = completedItems;
     this.checklistSavedAt = now;
@@ -280,7 +284,8 @@ export class Job extends JobSchema.class {
   private moveTo(status: JobStatus, now: Date): boolean {
     this.status = status;
     this.version += 1;
-    this.updatedAt = now;
+    // What was done before may be heard of later.
+    if (!(now < this.updatedAt)) this.updatedAt = now;
     return true;
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Job } from '../job/job.entity.ts';
+import type { ActTiming } from './act-time.ts';
 import { TechnicianLog } from './technician-log.entity.ts';
 import { writeLog } from './write-log.ts';
 
@@ -8,6 +9,7 @@ export interface LogRemarks {
   location?: string | null;
   notes?: string | null;
   metadata?: Record<string, unknown> | null;
+  timing?: ActTiming | null;
 }
 
 type JobActivity = 'job_start' | 'job_complete' | 'checklist_progress' | 'travel_start' | 'travel_end';

@@ -12,6 +12,7 @@ import { startJob } from '../job/start-job.ts';
 import { endTravel } from '../travel/end-travel.ts';
 import { startTravel } from '../travel/start-travel.ts';
 import { turnBreak } from '../work-session/turn-break.ts';
+import { actTime } from './act-time.ts';
 import { saveChecklist } from './save-checklist.ts';
 import type { TechnicianLog } from './technician-log.entity.ts';
 import { writeLog } from './write-log.ts';
@@ -21,7 +22,7 @@ type Entry = z.output<typeof NewTechnicianLog>;
 /**
  * Records what a technician reports. job_start, job_complete, checklist_progress and, where a job is named, travel act on the job, breaks on the open work session.
  * Throws 404 for a job that is not theirs, 400 where a job is needed and not named, 409 for what the job or the session does not allow,
- * and USE_CLOCK for clock_in and clock_out, which belong to clocking in and out.
+ * and USE_CLOCK for clock_in and clock_out, which belong to clocking in and out. See {@link actTime} for when it was done.
  */
 export async function recordLog(
   em: EntityManager,
@@ -29,9 +30,9 @@ export async function recordLog(
   technician: Principal,
   entry: Entry,
 ): Promise<TechnicianLog> {
-  const { clock } = rules;
+  const { clock, timing } = await actTime(em, rules.clock, technician.userId, entry);
   const { type, location, notes, metadata } = entry;
-  const remarks = { location, notes, metadata: metadata && withoutAuthor(metadata) };
+  const remarks = { location, notes, metadata: metadata && withoutOurs(metadata), timing };
   switch (type) {
     case 'clock_in':
     case 'clock_out':
@@ -46,7 +47,7 @@ export async function recordLog(
     case 'break_end':
       return turnBreak(em, clock, technician.userId, type, remarks);
     case 'travel_start':
-      if (entry.jobId) return startTravel(em, rules, technician, entry.jobId, remarks);
+      if (entry.jobId) return startTravel(em, { ...rules, clock }, technician, entry.jobId, remarks);
       break;
     case 'travel_end':
       if (entry.jobId) return endTravel(em, clock, technician, entry.jobId, remarks);
@@ -60,8 +61,9 @@ export async function recordLog(
   });
 }
 
-/** Who wrote a log when it was not the technician is for us alone to say. */
-function withoutAuthor({ authorId: _id, authorName: _name, ...metadata }: Record<string, unknown>) {
+/** Who wrote a log when it was not the technician, and how sure its time is, are for us alone to say. */
+function withoutOurs(sent: Record<string, unknown>) {
+  const { authorId: _id, authorName: _name, reportedAt: _reported, timeUncertain: _uncertain, ...metadata } = sent;
   return metadata;
 }
 

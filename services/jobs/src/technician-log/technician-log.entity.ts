@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Activity } from '@yoza/contracts/jobs/schemas';
 import { activityTypes } from '@yoza/contracts/jobs/schemas';
+import type { ActTiming } from './act-time.ts';
 
 export const TechnicianLogSchema = defineEntity({
   name: 'TechnicianLog',
@@ -28,6 +29,8 @@ export interface LogDetails {
   location?: string | null;
   notes?: string | null;
   metadata?: Record<string, unknown> | null;
+  /** What is to be known of its time; goes into the metadata. */
+  timing?: ActTiming | null;
 }
 
 /** One line of a technician's activity. Never changed once written. */
@@ -35,9 +38,10 @@ export class TechnicianLog extends TechnicianLogSchema.class {
   static write(details: LogDetails, now: Date): TechnicianLog {
     const { technicianId, activity, authorId } = details;
     const texts = { location: details.location || null, notes: details.notes || null };
+    const metadata = details.timing ? { ...details.metadata, ...details.timing } : (details.metadata ?? null);
     const rest = {
       jobId: details.jobId ?? null,
-      metadata: details.metadata ?? null,
+      metadata,
       id: randomUUIDv7(),
       createdAt: now,
     };

@@ -1,23 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
+import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { actTime, type ReportedTime } from '../technician-log/act-time.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 import { closeForgotten } from './close-forgotten-sessions.ts';
 import { WorkSession } from './work-session.entity.ts';
 
-/** Opens a work session. By the database's unique index 409 ALREADY_CLOCKED_IN while one is open; one that was forgotten is closed. */
+export interface ClockReport extends ReportedTime {
+  location?: string | null;
+}
+
+/**
+ * Opens a work session. By the database's unique index 409 ALREADY_CLOCKED_IN while one is open; one that was forgotten is closed. Throws 409
+ * SESSIONS_OVERLAP for a time in another session, and as {@link actTime} does.
+ */
 export async function clockIn(
   em: EntityManager,
   clock: Clock,
   technicianId: string,
-  location: string | null,
+  { location, ...reported }: ClockReport,
 ): Promise<WorkSession> {
   return withTransaction(em, async (transaction) => {
-    const now = clock.now();
-    await closeForgotten(transaction, now, technicianId);
-    const session = WorkSession.open(technicianId, location, now);
+    const act = await actTime(transaction, clock, technicianId, reported);
+    const at = act.clock.now();
+    await closeForgotten(transaction, clock.now(), technicianId);
+    await assertNotWorkedThen(transaction, technicianId, at);
+    const session = WorkSession.open(technicianId, location || null, at);
     transaction.persist(session);
-    writeLog(transaction, { technicianId, activity: 'clock_in', location, authorId: technicianId }, null, now);
+    const { timing } = act;
+    writeLog(transaction, { technicianId, activity: 'clock_in', location, authorId: technicianId, timing }, null, at);
     return session;
   });
+}
+
+/** Another device may have told of working time after this one. */
+async function assertNotWorkedThen(em: EntityManager, technicianId: string, at: Date): Promise<void> {
+  if ((await em.count(WorkSession, { technicianId, clockOutTime: { $gt: at }, isFlagged: false })) === 0) return;
+  throw conflict('SESSIONS_OVERLAP', 'You were already clocked in at that time, or clocked in and out after it');
 }

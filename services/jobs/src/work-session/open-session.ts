@@ -3,10 +3,17 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import { WorkSession } from './work-session.entity.ts';
 
-/** The technician's open session, locked. Throws 409 NOT_CLOCKED_IN when there is none. */
-export async function lockOpenSession(em: EntityManager, technicianId: string): Promise<WorkSession> {
-  const open = { technicianId, clockOutTime: null };
-  const session = await em.findOne(WorkSession, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/**
+ * The technician's open session, locked. One that was closed as forgotten is opened again for something that was done in it, at `at`, and heard
+ * of only now. Throws 409 NOT_CLOCKED_IN when there is none.
+ */
+export async function lockOpenSession(em: EntityManager, technicianId: string, at: Date): Promise<WorkSession> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const open = await em.findOne(WorkSession, { technicianId, clockOutTime: null }, { lockMode });
+  if (open) return open;
+  const forgotten = { technicianId, isFlagged: true, clockInTime: { $lte: at }, clockOutTime: { $gte: at } };
+  const session = await em.findOne(WorkSession, forgotten, { orderBy: { clockInTime: 'desc' }, lockMode });
   if (!session) throw conflict('NOT_CLOCKED_IN', 'You are not clocked in');
+  session.reopen();
   return session;
 }

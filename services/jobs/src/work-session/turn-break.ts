@@ -6,7 +6,7 @@ import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 import { lockOpenSession } from './open-session.ts';
 
-/** Begins or ends a break of the open session. Throws 409 NOT_CLOCKED_IN, ALREADY_ON_BREAK or NOT_ON_BREAK: breaks alternate. */
+/** Begins or ends a break of the open session. Throws 409 NOT_CLOCKED_IN, ALREADY_ON_BREAK or NOT_ON_BREAK: breaks alternate; OUT_OF_ORDER. */
 export async function turnBreak(
   em: EntityManager,
   clock: Clock,
@@ -15,8 +15,8 @@ export async function turnBreak(
   remarks: LogRemarks,
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
-    const session = await lockOpenSession(transaction, technicianId);
     const now = clock.now();
+    const session = await lockOpenSession(transaction, technicianId, now);
     if (activity === 'break_start') session.startBreak(now);
     else session.endBreak(now);
     return writeLog(transaction, { ...remarks, technicianId, activity, authorId: technicianId }, null, now);

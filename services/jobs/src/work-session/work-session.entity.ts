@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
+import { notBefore } from '../technician-log/not-before.ts';
 
 export const WorkSessionSchema = defineEntity({
   name: 'WorkSession',
@@ -31,21 +32,26 @@ export class WorkSession extends WorkSessionSchema.class {
     return Object.assign(new WorkSession(), { ...start, ...open });
   }
 
-  /** Throws 409 ALREADY_ON_BREAK. */
+  /** Throws 409 ALREADY_ON_BREAK, OUT_OF_ORDER before it was opened. */
   startBreak(now: Date): void {
     if (this.breakStartedAt) throw conflict('ALREADY_ON_BREAK', 'You are already on a break');
-    this.breakStartedAt = now;
+    this.breakStartedAt = notBefore(this.clockInTime, now, 'A break cannot begin before you clocked in');
   }
 
-  /** Throws 409 NOT_ON_BREAK. */
+  /** Throws 409 NOT_ON_BREAK, OUT_OF_ORDER before the break began. */
   endBreak(now: Date): void {
     if (!this.breakStartedAt) throw conflict('NOT_ON_BREAK', 'You are not on a break');
-    this.breakSeconds += secondsBetween(this.breakStartedAt, now);
+    const end = notBefore(this.breakStartedAt, now, 'A break cannot end before it began');
+    this.breakSeconds += secondsBetween(this.breakStartedAt, end);
     this.breakStartedAt = null;
   }
 
-  /** Closes it, ending an open break. A session past {@link longestSessionHours} ends there and is flagged. */
-  close(now: Date): void {
+  /**
+   * Closes it, ending an open break. A session past {@link longestSessionHours} ends there and is flagged. Throws 409 OUT_OF_ORDER for a time
+   * before it was opened.
+   */
+  close(at: Date): void {
+    const now = notBefore(this.clockInTime, at, 'You cannot clock out before the time at which you clocked in');
     const limit = new Date(this.clockInTime.getTime() + longestSessionHours * 3_600_000);
     const overlong = now > limit;
     const end = overlong ? limit : now;
@@ -53,6 +59,13 @@ export class WorkSession extends WorkSessionSchema.class {
     this.clockOutTime = end;
     this.isFlagged = overlong;
     this.totalHours = Math.round(this.workedHours(end) * 100) / 100;
+  }
+
+  /** Opens it again, because what was done in it was heard of only after it had been closed as forgotten. */
+  reopen(): void {
+    this.clockOutTime = null;
+    this.totalHours = null;
+    this.isFlagged = false;
   }
 
   /** Hours worked until `now`, or until it was closed. */

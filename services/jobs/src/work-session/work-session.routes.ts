@@ -23,10 +23,10 @@ export const workSessionRoutes = ({ clock }: BusinessRules): Route[] => [
   }),
 
   handle(clockInOperation, async ({ em, principal, body }) => {
-    return ok(presentSession(await clockIn(em, clock, principal.userId, body().location || null)));
+    return ok(presentSession(await clockIn(em, clock, principal.userId, body())));
   }),
 
   handle(clockOutOperation, async ({ em, principal, body }) => {
-    return ok(presentSession(await clockOut(em, clock, principal.userId, body().location || null)));
+    return ok(presentSession(await clockOut(em, clock, principal.userId, body())));
   }),
 ];
