@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { frontEnd, nodeBundle } from '@yoza/shell-sdk/rspack';
+import { frontEnd, nodeBundle, workerBundle } from '@yoza/shell-sdk/rspack';
 import { landing } from './config.ts';
 import { PrerenderPlugin } from '@yoza/shell-sdk/prerender';
 
@@ -15,9 +15,23 @@ const prerender = nodeBundle({
   plugins: [new PrerenderPlugin(join(directory, 'src/landing/landing.html'))],
 });
 
-const host = frontEnd({ name: 'shell', directory, port: 8100, icon: './src/icon.svg', constants });
+const host = frontEnd({
+  name: 'shell',
+  directory,
+  port: 8100,
+  icon: './src/icon.svg',
+  kept: './src/installation',
+  constants,
+});
+
+const worker = workerBundle({
+  name: 'technician-worker',
+  after: 'shell',
+  directory,
+  entry: './src/worker/technician-worker.ts',
+});
 
 export default (commandLine: { RSPACK_SERVE?: boolean }) => {
   const page = host(commandLine);
-  return commandLine.RSPACK_SERVE ? page : [page, prerender];
+  return commandLine.RSPACK_SERVE ? page : [page, prerender, worker];
 };

@@ -16,6 +16,9 @@ export function securityHeaders(publicUrl: string): Middleware {
   }) as Middleware;
 }
 
+/** What the service worker of the field area may load: it keeps the site's own files, and asks nobody else for anything. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * What a page may load: our own files, styles with this answer's nonce, pictures also from where the identity
  * provider keeps its profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing

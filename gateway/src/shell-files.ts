@@ -9,7 +9,7 @@ import type { GatewayConfig } from './config.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { languageOf, rememberLanguage } from './language.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, workerPolicy } from './security-headers.ts';
 
 /** The addresses that show the application; any other is answered with the same page and 404, which then says so. */
 export const pages: ReadonlySet<string> = new Set([
@@ -26,6 +26,9 @@ export const pages: ReadonlySet<string> = new Set([
 
 /** Names that begin with a dot, also as %2e: notes of the build, not files of the application. */
 const hidden = /(^|\/|%2f)(\.|%2e)/i;
+
+/** The service worker of the field area. Looked for again at each visit, and only ever for that area. */
+const workerAddress = '/technician-worker.js';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
@@ -51,6 +54,9 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
         'Cache-Control',
         pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (pathname !== workerAddress) return;
+      res.setHeader('Service-Worker-Allowed', '/technician');
+      res.setHeader('Content-Security-Policy', workerPolicy);
     },
   });
   return async (ctx) => {

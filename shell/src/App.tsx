@@ -1,13 +1,14 @@
 import { useSession } from '@yoza/shell-sdk/session';
+import { hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Spinner } from '@yoza/ui/Spinner';
 import { Suspense, lazy, type ComponentType } from 'react';
 import { textsReady } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Navigate, Route, Routes } from 'react-router';
-import { RemoteArea } from './area/RemoteArea.tsx';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Narrow } from './layout.ts';
 import { RequireRole } from './RequireRole.tsx';
+import { TechnicianPage } from './TechnicianPage.tsx';
 import { PageLayout } from './PageLayout.tsx';
 import { homeOf } from './roles.ts';
 
@@ -22,8 +23,11 @@ const everyone = ['customer', 'technician', 'admin'] as const;
 export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
-  if (session.status === 'loading') return <Spinner label={t('loading')} />;
-  if (session.status === 'unavailable') {
+  // A technician's own tokens open the field area, also where nobody can be asked about the cookie. So does its sign-in page without a network.
+  const isField = useLocation().pathname.startsWith('/technician');
+  const isOpen = isField && (hasTechnicianToken() || !navigator.onLine);
+  if (session.status === 'loading' && !isOpen) return <Spinner label={t('loading')} />;
+  if (session.status === 'unavailable' && !isOpen) {
     return (
       <Narrow>
         <ErrorState
@@ -41,9 +45,9 @@ export function App() {
         <Route index element={session.user ? <Navigate to={homeOf(session.user.role)} replace /> : <LandingPage />} />
         <Route element={<PageLayout />}>
           <Route path="customer" element={<RequireRole roles={everyone} area="booking" />} />
-          <Route path="technician" element={<RemoteArea name="field" />} />
-          <Route path="technician/dashboard" element={<RemoteArea name="field" />} />
-          <Route path="technician/login" element={<RemoteArea name="field" />} />
+          {['technician', 'technician/dashboard', 'technician/login'].map((path) => (
+            <Route key={path} path={path} element={<TechnicianPage />} />
+          ))}
           <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
           <Route path="admin/setup" element={<AdminSetupPage />} />
           <Route path="apply-technician" element={<ApplyPage />} />

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { components } from '@yoza/contracts/generated/identity';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
-import { accessKey, forgetTechnicianTokens, refreshKey } from './technician-tokens.ts';
+import { accessKey, forgetTechnicianTokens, hasTechnicianToken, profileKey, refreshKey } from './technician-tokens.ts';
 
 export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 
@@ -29,6 +29,8 @@ export interface Tokens {
 
 /** Keeps the tokens in this browser and loads the profile. */
 export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
+  // Whose profile was here before need not be who signs in now.
+  localStorage.removeItem(profileKey);
   storeTokens({ accessToken, refreshToken });
   await loadTechnician();
 }
@@ -37,11 +39,6 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
 export function signOutTechnician(): void {
   forgetTechnicianTokens();
   store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'Unauthorized' });
-}
-
-/** Whether this browser holds a technician's token, live or not. */
-export function hasTechnicianToken(): boolean {
-  return localStorage.getItem(accessKey) !== null;
 }
 
 /**
@@ -66,19 +63,28 @@ export function watchTechnicianSession(): () => void {
 }
 
 async function renew(token: string): Promise<void> {
-  if (await refreshOnce(token)) await loadTechnician();
+  // What could not be asked is asked again in a minute.
+  if (await refreshOnce(token).catch(() => undefined)) await loadTechnician();
 }
 
-/** Fetches the profile with the stored token, with one refresh on a 401. */
+/**
+ * Fetches the profile with the stored token, with one refresh on a 401. Until the answer is there, and when there is none, whoever signed in
+ * here last is who works here: their area opens without a network.
+ */
 export async function loadTechnician(): Promise<void> {
   if (!hasTechnicianToken()) {
     store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'No token' });
     return;
   }
+  const kept = keptProfile();
+  if (kept && store.get(technicianStateAtom).status !== 'signed-in')
+    store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
     const response = await sendAsTechnician(new Request(`${location.origin}/api/technician/me`));
     if (!response.ok) throw await ApiError.from(response);
-    store.set(technicianStateAtom, { status: 'signed-in', technician: (await response.json()) as TechnicianProfile });
+    const technician = (await response.json()) as TechnicianProfile;
+    keepProfile(technician);
+    store.set(technicianStateAtom, { status: 'signed-in', technician });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOutTechnician();
     // Someone already shown as signed in stays so over a bad connection: their work goes on offline.
@@ -92,6 +98,23 @@ export async function loadTechnician(): Promise<void> {
   }
 }
 
+function keptProfile(): TechnicianProfile | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(profileKey) ?? 'null') as TechnicianProfile | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepProfile(technician: TechnicianProfile): void {
+  try {
+    localStorage.setItem(profileKey, JSON.stringify(technician));
+  } catch (error) {
+    // A full storage costs the start without a network, not the work with one.
+    console.error('The profile could not be kept', error);
+  }
+}
+
 /**
  * A client typed like `apiClient` that carries the technician's bearer token. On a 401 it refreshes once and repeats the call; when
  * that fails both tokens are removed. Without a token it throws `401: No authentication token`.
@@ -100,7 +123,10 @@ export function technicianClient<Paths extends object>(): Client<Paths> {
   return apiClient<Paths>(sendAsTechnician);
 }
 
-/** Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or it cannot be renewed. */
+/**
+ * Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or its renewal is refused, and what the renewal
+ * failed with when nobody could be asked: the technician then stays signed in.
+ */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   const token = localStorage.getItem(accessKey);
   if (!token) throw new ApiError(401, 'No authentication token');
@@ -114,7 +140,8 @@ export async function sendAsTechnician(request: Request): Promise<Response> {
 }
 
 /**
- * Renews the tokens and returns the new access token, or undefined after removing both. All tabs together refresh once: whoever
+ * Renews the tokens and returns the new access token, or undefined after removing both because they were refused; rejects when there was no
+ * such answer. All tabs together refresh once: whoever
  * gets the lock second finds that `stale` is no longer the stored token and takes the new one.
  */
 async function refreshOnce(stale: string): Promise<string | undefined> {
@@ -123,7 +150,7 @@ async function refreshOnce(stale: string): Promise<string | undefined> {
     if (current !== stale) return current ?? undefined;
     try {
       const refreshToken = localStorage.getItem(refreshKey);
-      if (!refreshToken) throw new Error('No refresh token');
+      if (!refreshToken) throw new ApiError(401, 'No refresh token');
       const response = await sendWithTimeout(
         new Request(`${location.origin}/api/technician/refresh-token`, {
           method: 'POST',
@@ -137,10 +164,16 @@ async function refreshOnce(stale: string): Promise<string | undefined> {
       return tokens.accessToken;
     } catch (error) {
       console.error('Token refresh failed', error);
+      if (!isRefusal(error)) throw error;
       signOutTechnician();
       return undefined;
     }
   });
+}
+
+/** Whether the server said no, as opposed to saying nothing, being busy or being broken. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403, 404, 410, 422].includes(error.status);
 }
 
 function storeTokens({ accessToken, refreshToken }: Tokens): void {

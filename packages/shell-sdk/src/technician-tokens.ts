@@ -2,8 +2,23 @@
 export const accessKey = 'technicianToken';
 export const refreshKey = 'technicianRefreshToken';
 
-/** Removes the tokens without telling this page, which is about to be left: `signOutTechnician` does both. */
+/** Where the profile that belongs to the tokens is kept, for a start without a network. */
+export const profileKey = 'technicianProfile';
+
+/** The database with what the technician was told, for times without a network. */
+export const answersDatabase = 'yoza-technician-answers';
+
+/** Whether this browser holds a technician's token, live or not. */
+export function hasTechnicianToken(): boolean {
+  return localStorage.getItem(accessKey) !== null;
+}
+
+/**
+ * Removes the tokens and what the technician was told, without telling this page, which is about to be left: `signOutTechnician` does both.
+ */
 export function forgetTechnicianTokens(): void {
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
+  localStorage.removeItem(profileKey);
+  indexedDB.deleteDatabase(answersDatabase);
 }

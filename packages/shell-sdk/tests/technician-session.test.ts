@@ -6,6 +6,7 @@ import {
   loadTechnician,
   sendAsTechnician,
   signInTechnician,
+  signOutTechnician,
   technicianStateAtom,
   watchTechnicianSession,
 } from '@yoza/shell-sdk/technician-session';
@@ -27,6 +28,8 @@ let refreshes: string[];
 let bodies: string[];
 let refuseRefresh: boolean;
 let isBroken: boolean;
+let isDown: boolean;
+let forgotten: string[];
 
 beforeEach(async () => {
   live = 'access-1';
@@ -34,7 +37,10 @@ beforeEach(async () => {
   bodies = [];
   refuseRefresh = false;
   isBroken = false;
+  isDown = false;
+  forgotten = [];
   server = createServer(async (request, response) => {
+    if (isDown) return request.socket.destroy();
     const body = await textOf(request);
     const answer = (status: number, value: unknown) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
@@ -53,6 +59,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void forgotten.push(name) });
 });
 
 afterEach(async () => {
@@ -107,6 +114,41 @@ test('a refresh that is refused removes both tokens and says so', async () => {
   expect(localStorage.getItem('technicianRefreshToken')).toBeNull();
   expect(state()).toMatchObject({ status: 'unauthorized', reason: 'Unauthorized' });
   expect(log.mock.calls[0]?.[0]).toBe('Token refresh failed');
+});
+
+test('a renewal that nobody answers signs nobody out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  localStorage.setItem('technicianToken', 'expired');
+  localStorage.setItem('technicianRefreshToken', 'refresh-1');
+  const real = fetch;
+  // The network goes between the 401 and the renewal.
+  vi.stubGlobal('fetch', (request: Request) => {
+    isDown = request.url.endsWith('/refresh-token');
+    return real(request);
+  });
+  await expect(call()).rejects.toThrow(TypeError);
+  expect(localStorage.getItem('technicianToken')).toBe('expired');
+  expect(localStorage.getItem('technicianRefreshToken')).toBe('refresh-1');
+  expect(forgotten).toEqual([]);
+});
+
+test('who signed in here opens the area without a network, until they sign out', async () => {
+  await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  isDown = true;
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  await loadTechnician();
+  expect(state()).toEqual({ status: 'signed-in', technician: profile });
+  signOutTechnician();
+  expect(localStorage.getItem('technicianProfile')).toBeNull();
+  expect(forgotten).toEqual(['yoza-technician-answers']);
+});
+
+test('somebody else who signs in is not shown as who was here before', async () => {
+  await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  isDown = true;
+  await signInTechnician({ accessToken: 'another', refreshToken: 'another' });
+  expect(state()).toMatchObject({ status: 'unavailable' });
 });
 
 test('the profile fails with the words of the seed', async () => {

@@ -1,29 +1,39 @@
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
+
+const runs = /\.(js|css|woff2)$/;
 
 /**
- * Writes `build.json` beside a remote's manifest: its name, its version, and the files a browser needs before the area can be
- * drawn (`preload`, relative to the remote's folder). The registry of remotes is made from these.
+ * Writes `build.json`: the name of a front end, its version, and all files of it that a browser may ask for (`files`, relative to its
+ * folder), so that they can be had before there is no network. For a remote also its manifest and the files a browser needs before the area
+ * can be drawn (`preload`); the registry of remotes is made from these.
  */
 export class BuildRecordPlugin {
   readonly name: string;
   readonly version: string;
+  readonly isRemote: boolean;
 
-  constructor(name: string, version: string) {
+  constructor(name: string, version: string, isRemote: boolean) {
     this.name = name;
     this.version = version;
+    this.isRemote = isRemote;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildRecordPlugin', stage }, () => {
-        const entry = compilation.entrypoints.get(this.name);
-        const area = [...compilation.chunks].find((chunk) => chunk.name === 'area');
-        const files = [...(entry?.getFiles() ?? []), ...(area?.files ?? [])];
-        const preload = [...new Set(files)].filter((file) => file.endsWith('.js'));
-        const record = { name: this.name, version: this.version, manifest: 'mf-manifest.json', preload };
+        const files = compilation.getAssets().flatMap(({ name }) => (runs.test(name) ? [name] : []));
+        const remote = this.isRemote ? { manifest: 'mf-manifest.json', preload: this.#preload(compilation) } : {};
+        const record = { name: this.name, version: this.version, ...remote, files: files.toSorted() };
         compilation.emitAsset('build.json', new compiler.webpack.sources.RawSource(JSON.stringify(record)));
       });
     });
+  }
+
+  #preload(compilation: Compilation): string[] {
+    const entry = compilation.entrypoints.get(this.name);
+    const area = [...compilation.chunks].find((chunk) => chunk.name === 'area');
+    const files = [...(entry?.getFiles() ?? []), ...(area?.files ?? [])];
+    return [...new Set(files)].filter((file) => file.endsWith('.js'));
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, RspackPluginInstance } from '@rspack/core';
-import { DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { buildVersion, developmentPort, gatewayUrl } from './config.ts';
 import { PreloadPlugin } from './preload-plugin.ts';
@@ -20,6 +20,8 @@ export interface FrontEnd {
   exposes?: { './area': string };
   /** The host's icon, kept under its own name. */
   icon?: string;
+  /** A folder of the host whose files are kept under their own names. */
+  kept?: string;
   /** Constants compiled into the code, such as `{ CONTACT: { phone } }`. */
   constants?: Record<string, unknown>;
 }
@@ -32,6 +34,15 @@ export interface NodeBundle {
   entry: string;
   constants: Record<string, unknown>;
   plugins: RspackPluginInstance[];
+}
+
+export interface WorkerBundle {
+  /** The name of the file, without its end. Kept, since a browser knows a worker by its address. */
+  name: string;
+  /** The build that has to be through before this one starts. */
+  after: string;
+  directory: string;
+  entry: string;
 }
 
 interface CommandLine {
@@ -94,8 +105,26 @@ export function nodeBundle({ name, after, directory, entry, constants, plugins }
   };
 }
 
+/** The configuration of a service worker: one file at the top of `dist`, without anything shared. */
+export function workerBundle({ name, after, directory, entry }: WorkerBundle): Configuration {
+  return {
+    name,
+    dependencies: [after],
+    context: directory,
+    mode: 'production',
+    target: ['webworker', 'es2022'],
+    entry: { [name]: entry },
+    output: { path: join(directory, 'dist'), filename: '[name].js' },
+    devtool: false,
+    resolve: { extensions },
+    module: { rules: moduleRules(false) },
+    plugins: [new PrecompressPlugin()],
+    stats: 'errors-warnings',
+  };
+}
+
 function configuration(
-  { name, directory, port, exposes, icon, constants = {} }: FrontEnd,
+  { name, directory, port, exposes, icon, kept, constants = {} }: FrontEnd,
   serving: boolean,
 ): Configuration {
   const host = !exposes;
@@ -143,7 +172,8 @@ function configuration(
         },
       }),
       ...(host || serving ? [page(directory, icon)] : []),
-      ...(serving || host ? [] : [new BuildRecordPlugin(name, version)]),
+      ...(kept ? [new CopyRspackPlugin({ patterns: [{ from: kept, to: '[name][ext]' }] })] : []),
+      ...(serving ? [] : [new BuildRecordPlugin(name, version, !host)]),
       ...(host && !serving ? [new PreloadPlugin(['framework', 'bootstrap', 'sdk'])] : []),
       ...(serving ? [] : [new PrecompressPlugin()]),
     ],

@@ -1,0 +1,64 @@
+import { completeSets, removeSetsBut, type FileSet } from './file-set.ts';
+import { worker } from './worker-scope.ts';
+
+/** A worker is stopped whenever it has nothing to do: what it knows of pages is kept beside the files. */
+const memory = () => caches.open('technician-pages');
+const currentKey = '/current';
+const pageKey = (id: string) => `/page/${id}`;
+
+async function recall(key: string): Promise<string | undefined> {
+  return (await (await memory()).match(key))?.text();
+}
+
+async function remember(key: string, setId: string): Promise<void> {
+  await (await memory()).put(key, new Response(setId));
+}
+
+/**
+ * The set that a page which is being opened starts with; undefined while there is none. Opened beside others, or again, it is theirs: nobody
+ * gets another version in the middle of work. Opened when no other page is, it is the newest.
+ */
+export async function setForNewPage(pageId: string): Promise<FileSet | undefined> {
+  const sets = await completeSets();
+  const open = await worker.clients.matchAll({ type: 'window' });
+  const current = open.length > 0 ? await recall(currentKey) : undefined;
+  const set = sets.find(({ id }) => id === current) ?? sets[0];
+  if (!set) return undefined;
+  await remember(currentKey, set.id);
+  if (pageId) await remember(pageKey(pageId), set.id);
+  return set;
+}
+
+/** The set an open page started with. A page from before there was a worker counts to the one in use. */
+export async function setOfPage(pageId: string): Promise<FileSet | undefined> {
+  const sets = await completeSets();
+  const known = (await recall(pageKey(pageId))) ?? (await recall(currentKey));
+  const set = sets.find(({ id }) => id === known) ?? sets[0];
+  if (set && known !== set.id) await remember(pageKey(pageId), set.id);
+  return set;
+}
+
+/** Has the newest set in use, if none is yet. */
+export async function beginWithNewest(): Promise<void> {
+  if (!(await recall(currentKey))) await takeNewest();
+}
+
+/** From now on pages that are opened start with the newest set. */
+export async function takeNewest(): Promise<void> {
+  const [newest] = await completeSets();
+  if (newest) await remember(currentKey, newest.id);
+}
+
+/** Removes the sets that no page uses or will use, and what is remembered of closed pages. */
+export async function tidyUp(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window' });
+  const [newest] = await completeSets();
+  const inUse = await Promise.all([recall(currentKey), ...open.map(({ id }) => recall(pageKey(id)))]);
+  await removeSetsBut(new Set([newest?.id, ...inUse].filter((id) => id !== undefined)));
+  const kept = new Set([currentKey, ...open.map(({ id }) => pageKey(id))]);
+  const cache = await memory();
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (!kept.has(pathname)) await cache.delete(pathname);
+  }
+}

@@ -1,0 +1,49 @@
+import { answerTo } from './answer.ts';
+import { completeSets, fetchNewest } from './file-set.ts';
+import { beginWithNewest, setOfPage, takeNewest, tidyUp } from './set-of-page.ts';
+import { worker } from './worker-scope.ts';
+
+/*
+ * Pages send { type: 'look' } to have what is published looked for, and { type: 'take' } to be opened with it from now on. They are told
+ * { type: 'version', isNewerThere }, { type: 'taken' }, and { type: 'full' } when the browser has no room for the files.
+ */
+
+worker.addEventListener('install', (event) => {
+  // Without a whole set there is nothing to be offline with: the browser tries again at the next visit.
+  event.waitUntil(fetchNewest().then(() => worker.skipWaiting(), tellWhenFull));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(beginWithNewest().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+worker.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'look') event.waitUntil(look());
+  if (type === 'take') event.waitUntil(takeNewest().then(() => event.source?.postMessage({ type: 'taken' })));
+});
+
+async function look(): Promise<void> {
+  // Whoever cannot be asked now is asked again later; what is there already is told all the same.
+  await fetchNewest().catch((error: unknown) => tellWhenFull(error).catch(() => {}));
+  const [newest] = await completeSets();
+  for (const page of await worker.clients.matchAll({ type: 'window' })) {
+    const own = await setOfPage(page.id);
+    page.postMessage({ type: 'version', isNewerThere: newest !== undefined && own?.id !== newest.id });
+  }
+  await tidyUp();
+}
+
+/** Rejects with the same error, after it was told. */
+async function tellWhenFull(error: unknown): Promise<never> {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const page of pages) page.postMessage({ type: 'full' });
+  }
+  throw error;
+}
