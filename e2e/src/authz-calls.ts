@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './authz-callers.ts';
 import type { Caller } from './authz-matrix.ts';
+import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { emails, password } from './people.ts';
 import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
@@ -168,6 +169,7 @@ export const calls: Record<string, Call> = {
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
   ...moneyCalls,
+  ...equipmentCalls,
 };
 
 /** Calls for one slot after another until it is one that nobody took before. */

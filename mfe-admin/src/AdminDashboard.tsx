@@ -15,6 +15,7 @@ const sections = {
   jobs: JobsTab,
   invoices: lazy(async () => ({ default: (await import('./invoices/InvoicesTab.tsx')).InvoicesTab })),
   users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
+  equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
 };
 

@@ -29,14 +29,14 @@ export function useRefusedQuery(error: unknown): void {
   }, [error, refuse]);
 }
 
-/** Tells that an action failed: `title`, and under it what the server said. */
-export function useFailureToast(): (title: string, error: unknown) => void {
+/** Tells that an action failed: `title`, and under it what the server said, else `text`. */
+export function useFailureToast(): (title: string, error: unknown, text?: string) => void {
   const { t } = useTranslation('admin');
   const refuse = useRefusal();
   return useCallback(
-    (title, error) => {
+    (title, error, text = t('noConnection')) => {
       if (refuse(error)) return;
-      showToast({ title, description: messageOf(error, t('noConnection')), tone: 'error' });
+      showToast({ title, description: messageOf(error, text), tone: 'error' });
     },
     [refuse, t],
   );

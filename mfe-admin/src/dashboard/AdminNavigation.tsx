@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { ClipboardListIcon, FileTextIcon, MessageCircleIcon, UsersIcon } from '@yoza/ui/icons';
+import { ClipboardListIcon, FileTextIcon, MessageCircleIcon, UsersIcon, WrenchIcon } from '@yoza/ui/icons';
 import { SideNav, SideNavItem } from '@yoza/ui/SideNav';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ const icons: Record<AdminTab, ReactNode> = {
   jobs: <ClipboardListIcon aria-hidden />,
   invoices: <FileTextIcon aria-hidden />,
   users: <UsersIcon aria-hidden />,
+  equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
 };
 

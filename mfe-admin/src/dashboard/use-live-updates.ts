@@ -3,6 +3,7 @@ import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { chatKeys } from '../chat/chat.api.ts';
+import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
 import { moneyKeys } from '../money/money-keys.ts';
@@ -14,7 +15,7 @@ const keys = {
   'technician-log': [jobKeys.ones],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
-  user: [userKeys.all, technicianKeys.all],
+  user: [userKeys.all, technicianKeys.all, equipmentKeys.all],
   'chat-session': [chatKeys.sessions],
 };
 

@@ -18,6 +18,8 @@ interface Options<Field extends string, Answer> {
   /** The fields of the form by the names that the server gives them. */
   fields: readonly Field[];
   failedTitle: string;
+  /** Under the title when the server gave no reason; that there may be no connection unless told otherwise. */
+  failedText?: string;
   onDone: (answer: Answer) => void;
 }
 
@@ -27,7 +29,7 @@ interface Options<Field extends string, Answer> {
  */
 export function useSubmission<Field extends string, Change, Answer>(
   mutation: UseMutationResult<Answer, Error, Change>,
-  { fields, failedTitle, onDone }: Options<Field, Answer>,
+  { fields, failedTitle, failedText, onDone }: Options<Field, Answer>,
 ): Submission<Field, Change> {
   const fail = useFailureToast();
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -44,7 +46,7 @@ export function useSubmission<Field extends string, Change, Answer>(
       onError: (error) => {
         const found = errorsOf(error, fields);
         if (Object.keys(found).length > 0) setErrors(found);
-        else fail(failedTitle, error);
+        else fail(failedTitle, error, failedText);
       },
       onSettled: () => {
         isUnderWay.current = false;

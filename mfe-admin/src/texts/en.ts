@@ -1,6 +1,7 @@
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
 import { check } from './check.en.ts';
+import { equipment } from './equipment.en.ts';
 import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
 import { money } from './money.en.ts';
@@ -14,7 +15,7 @@ export const en = {
   title: 'Admin Dashboard',
   loading: 'Loading...',
   navigation: 'Admin sections',
-  tab: { jobs: 'Jobs', invoices: 'Invoices', users: 'Users', chat: 'Support Chat' },
+  tab: { jobs: 'Jobs', invoices: 'Invoices', users: 'Users', equipment: 'Equipment', chat: 'Support Chat' },
   access: {
     unavailable: 'Yoza could not be reached',
     unavailableHint: 'Check your connection and try again.',
@@ -51,5 +52,6 @@ export const en = {
   transfers,
   cashUp,
   users,
+  equipment,
   chat,
 } as const;

@@ -6,6 +6,7 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
+import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
@@ -38,6 +39,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...quoteRoutes(rules),
       ...placeRoutes(rules, geocoder),
       ...technicianLogRoutes(rules),
+      ...equipmentRoutes(rules),
       ...workSessionRoutes(rules),
       ...calendarRoutes(rules, config.publicUrl),
     ],

@@ -3,6 +3,8 @@ import { ormOptions } from '@yoza/service-kit/database';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { Service } from './catalog/service.entity.ts';
+import { Equipment } from './equipment/equipment.entity.ts';
+import { EquipmentService } from './equipment/equipment-service.entity.ts';
 import { Job } from './job/job.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Person } from './person/person.entity.ts';
@@ -22,6 +24,8 @@ const entities = [
   TechnicianLog,
   WorkSession,
   CalendarFeed,
+  Equipment,
+  EquipmentService,
   IdempotencyKey,
   ...messagingEntities,
 ];

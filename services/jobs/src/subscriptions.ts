@@ -1,6 +1,7 @@
 import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
 import { subscribe } from '@yoza/messaging/subscription';
+import { onUserRoleChanged as releaseEquipment } from './equipment/on-user-role-changed.ts';
 import { onInvoicePaid } from './job/on-invoice-paid.ts';
 import { onPaymentRefunded } from './job/on-payment-refunded.ts';
 import { onPaymentSucceeded } from './job/on-payment-succeeded.ts';
@@ -13,6 +14,7 @@ export const subscriptions = [
   subscribe(userRegistered, 'keep-person', onUserRegistered),
   subscribe(userUpdated, 'keep-person', onUserUpdated),
   subscribe(userRoleChanged, 'keep-person', onUserRoleChanged),
+  subscribe(userRoleChanged, 'release-equipment', releaseEquipment),
   subscribe(invoicePaid, 'mark-job-paid', onInvoicePaid),
   subscribe(paymentSucceeded, 'note-payment', onPaymentSucceeded),
   subscribe(paymentRefunded, 'mark-job-refunded', onPaymentRefunded),

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { BusinessDate, Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
+
+export const equipmentStatuses = ['available', 'in_use', 'maintenance', 'retired'] as const;
+export const EquipmentStatus = z.enum(equipmentStatuses).meta({ id: 'EquipmentStatus' });
+export type EquipmentStatus = z.infer<typeof EquipmentStatus>;
+
+export const equipmentConditions = ['excellent', 'good', 'fair', 'poor'] as const;
+export const EquipmentCondition = z.enum(equipmentConditions).meta({ id: 'EquipmentCondition' });
+export type EquipmentCondition = z.infer<typeof EquipmentCondition>;
+
+/** A day anybody could mean when they speak of a service. */
+const ServiceDay = BusinessDate.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Please enter a valid date',
+);
+
+/** A tool or machine of the business. Dates are days in Kampala; `notes` are null for technicians. */
+export const Equipment = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    model: z.string().nullable(),
+    status: EquipmentStatus,
+    condition: EquipmentCondition,
+    assignedToId: Uuid.nullable(),
+    /** Null as well while nothing is known of the technician yet. */
+    assignedTo: z
+      .object({ id: Uuid, firstName: z.string(), lastName: z.string() })
+      .meta({ id: 'EquipmentHolder' })
+      .nullable(),
+    lastServiceDate: BusinessDate.nullable(),
+    nextServiceDue: BusinessDate.nullable(),
+    /** The next service should have been before today. Never true of a retired piece. */
+    isServiceOverdue: z.boolean(),
+    notes: z.string().nullable(),
+    /** Grows with each change; a change names the one it was made upon. */
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Equipment' });
+export type Equipment = z.infer<typeof Equipment>;
+
+const fields = {
+  name: line(80).min(1, 'Name is required'),
+  model: line(80).nullish(),
+  status: EquipmentStatus,
+  condition: EquipmentCondition,
+  /** A technician; null for nobody. */
+  assignedToId: Uuid.nullish(),
+  nextServiceDue: ServiceDay.nullish(),
+  notes: paragraph(2000).nullish(),
+};
+
+export const NewEquipment = z
+  .object({
+    ...fields,
+    status: EquipmentStatus.default('available'),
+    condition: EquipmentCondition.default('good'),
+  })
+  .meta({ id: 'NewEquipment' });
+export type NewEquipment = z.output<typeof NewEquipment>;
+
+const version = z.int().min(1);
+
+/** What is not sent stays. `version` is of the piece as it was when the change was made. */
+export const EquipmentChange = z.object(fields).partial().extend({ version }).meta({ id: 'EquipmentChange' });
+export type EquipmentChange = z.output<typeof EquipmentChange>;
+
+/** What was done to a piece on a day, and how it was left. */
+export const EquipmentService = z
+  .object({
+    id: Uuid,
+    equipmentId: Uuid,
+    serviceDate: BusinessDate,
+    description: z.string(),
+    condition: EquipmentCondition,
+    status: EquipmentStatus,
+    nextServiceDue: BusinessDate.nullable(),
+    recordedById: Uuid,
+    recordedByName: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'EquipmentService' });
+export type EquipmentService = z.infer<typeof EquipmentService>;
+
+export const NewEquipmentService = z
+  .object({
+    description: paragraph(2000).min(1, 'Please say what was done'),
+    serviceDate: ServiceDay,
+    nextServiceDue: ServiceDay.nullish(),
+    condition: EquipmentCondition,
+    status: EquipmentStatus.exclude(['retired']),
+    version,
+  })
+  .meta({ id: 'NewEquipmentService' });
+export type NewEquipmentService = z.output<typeof NewEquipmentService>;
+
+/** How many pieces there are of each status, and how many of those in service should have been serviced before today. */
+export const EquipmentSummary = z
+  .object({
+    available: z.int(),
+    in_use: z.int(),
+    maintenance: z.int(),
+    retired: z.int(),
+    overdue: z.int(),
+  })
+  .meta({ id: 'EquipmentSummary' });
+export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
+
+export const equipmentSorts = ['name', 'status', 'lastService', 'nextService'] as const;
+export type EquipmentSort = (typeof equipmentSorts)[number];
+
+const filters = {
+  /** `current` is every status but retired, `overdue` those of them whose service is overdue. */
+  status: z.enum([...equipmentStatuses, 'current', 'overdue']).optional(),
+  assignment: z.enum(['assigned', 'unassigned']).optional(),
+  /** What one technician has. */
+  assignedToId: Uuid.optional(),
+  /** Words that stand in the name or the model. */
+  search: line(80).optional(),
+  sort: z.enum(equipmentSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+};
+
+export const EquipmentFilter = z.object(filters);
+export type EquipmentFilter = z.output<typeof EquipmentFilter>;
+export const EquipmentQuery = z.object({ ...PageQuery, ...filters });

@@ -1,0 +1,59 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { HistoryIcon, PencilIcon, Trash2Icon } from '@yoza/ui/icons';
+import { Menu, type MenuAction } from '@yoza/ui/Menu';
+import { RowActions } from '@yoza/ui/Table';
+import { useSetAtom } from 'jotai';
+import type { Equipment } from './equipment.api.ts';
+import { equipmentDialogAtom } from './equipment.atoms.ts';
+import { useRestore } from './use-restore.ts';
+
+type Extra = 'edit' | 'history';
+
+/** What can be done with a piece from its row. */
+export function EquipmentActions({ piece }: { piece: Equipment }) {
+  const { t } = useTranslation('admin');
+  const open = useSetAtom(equipmentDialogAtom);
+  const { restore, isRestoring } = useRestore(piece);
+  const said = { name: piece.name };
+  const isRetired = piece.status === 'retired';
+  const extras: MenuAction<Extra>[] = [
+    { id: 'history', label: t('equipment.action.history'), icon: <HistoryIcon /> },
+    { id: 'edit', label: t('equipment.action.edit'), icon: <PencilIcon /> },
+  ];
+  return (
+    <RowActions>
+      {isRetired ? (
+        <Button
+          size="compact"
+          aria-label={t('equipment.action.restoreOf', said)}
+          onClick={restore}
+          isBusy={isRestoring}
+          busyLabel={t('equipment.action.restoring')}
+        >
+          {t('equipment.action.restore')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="compact"
+            aria-label={t('equipment.action.serviceOf', said)}
+            onClick={() => open({ kind: 'service', piece })}
+          >
+            {t('equipment.action.service')}
+          </Button>
+          <Button
+            size="compact"
+            variant="quiet"
+            icon={<Trash2Icon aria-hidden />}
+            aria-label={t('equipment.action.removeOf', said)}
+            onClick={() => open({ kind: 'remove', piece })}
+          >
+            {t('equipment.action.remove')}
+          </Button>
+        </>
+      )}
+      <Menu label={t('equipment.action.more', said)} actions={extras} onAction={(kind) => open({ kind, piece })} />
+    </RowActions>
+  );
+}

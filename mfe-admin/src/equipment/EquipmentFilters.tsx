@@ -1,0 +1,52 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SearchField } from '@yoza/ui/SearchField';
+import { Select } from '@yoza/ui/Select';
+import { styled } from 'styled-components';
+import { mostSearched } from '../lists/accept-words.ts';
+import { oneOf } from '../lists/use-addressed.ts';
+import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { statusChoices, type useEquipmentFilter } from './use-equipment-filter.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  align-items: end;
+  gap: 12px;
+  margin-bottom: 14px;
+`;
+
+const acceptStatus = oneOf(statusChoices);
+
+/** Narrows the equipment by words, status and who has it. */
+export function EquipmentFilters({ filter }: { filter: ReturnType<typeof useEquipmentFilter> }) {
+  const { t } = useTranslation('admin');
+  const { status, holder, search, setStatus, setHolder, setSearch } = filter;
+  return (
+    <Row role="group" aria-label={t('equipment.filters')}>
+      <SearchField
+        label={t('equipment.search')}
+        value={search}
+        maxLength={mostSearched}
+        onChange={(text) => setSearch(text || undefined)}
+        clearLabel={t('equipment.clearSearch')}
+      />
+      <Select
+        label={t('equipment.statusFilter')}
+        placeholder={t('equipment.current')}
+        value={status ?? ''}
+        onChange={(event) => setStatus(acceptStatus(event.target.value))}
+        options={statusChoices.map((value) => ({
+          value,
+          label: value === 'overdue' ? t('equipment.overdue') : t(`equipment.status.${value}`),
+        }))}
+      />
+      <TechnicianSelect
+        label={t('equipment.assignmentFilter')}
+        placeholder={t('equipment.anybody')}
+        value={holder ?? ''}
+        onChange={(value) => setHolder(value || undefined)}
+        others={[{ value: 'nobody', label: t('equipment.unassigned') }]}
+      />
+    </Row>
+  );
+}

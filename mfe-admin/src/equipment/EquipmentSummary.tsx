@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { CardGrid } from '@yoza/ui/Page';
+import { StatCard } from '@yoza/ui/StatCard';
+import { styled } from 'styled-components';
+import { Link } from 'react-router';
+import { equipmentSummaryQuery } from './equipment.api.ts';
+
+const Figures = styled(CardGrid)`
+  margin-bottom: 14px;
+`;
+
+const shown = ['available', 'in_use', 'maintenance', 'overdue'] as const;
+
+/** How many pieces are ready, out, broken and due, each figure the way to its rows. While they are not known there is nothing. */
+export function EquipmentSummary() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(equipmentSummaryQuery);
+  if (!data) return null;
+  return (
+    <Figures $min={150} $gap={3} role="group" aria-label={t('equipment.summary.label')}>
+      {shown.map((each) => (
+        <StatCard
+          key={each}
+          as={Link}
+          to={`?tab=equipment&status=${each}`}
+          label={each === 'overdue' ? t('equipment.overdue') : t(`equipment.status.${each}`)}
+          value={data[each]}
+          detail={t(`equipment.summary.detail.${each}`)}
+          tone={(each === 'maintenance' || each === 'overdue') && data[each] > 0 ? 'alert' : 'plain'}
+        />
+      ))}
+    </Figures>
+  );
+}

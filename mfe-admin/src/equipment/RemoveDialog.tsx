@@ -1,0 +1,61 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Well } from '@yoza/ui/Card';
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { personName } from '../lists/person-name.ts';
+import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import { ChangedBanner } from './ChangedBanner.tsx';
+import { useChangeEquipment } from './equipment.api.ts';
+import type { PieceDialog } from './equipment.atoms.ts';
+
+/** Asks before a piece is retired, and says who has it. */
+export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const keyOf = useIdempotencyKey();
+  const change = useChangeEquipment(piece.id);
+  const { name, assignedToId } = piece;
+  const retire = () => {
+    if (change.isPending) return;
+    const asked = { status: 'retired', version: piece.version } as const;
+    change.mutate(
+      { ...asked, key: keyOf(asked) },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ title: t('equipment.remove.done'), description: t('equipment.remove.doneText', { name }) });
+        },
+        onError: (error) => fail(t('equipment.toast.error'), error, t('equipment.remove.failed')),
+      },
+    );
+  };
+  const holder =
+    assignedToId &&
+    personName(piece.assignedTo, t('equipment.someTechnician', { id: shortTechnicianId(assignedToId) }));
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('equipment.remove.title')}
+      description={holder ? t('equipment.remove.inUse', { name: holder }) : t('equipment.remove.description')}
+      confirmLabel={t('equipment.remove.confirm')}
+      busyLabel={t('equipment.remove.busy')}
+      cancelLabel={t('equipment.remove.keep')}
+      isBusy={change.isPending}
+      onConfirm={retire}
+      onCancel={onClose}
+    >
+      <ChangedBanner error={change.error} onShow={onPresent} />
+      <Well>
+        <strong>{name}</strong>
+        {piece.model && (
+          <>
+            <br />
+            {piece.model}
+          </>
+        )}
+      </Well>
+    </ConfirmDialog>
+  );
+}

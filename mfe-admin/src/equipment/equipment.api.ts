@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { pageOf } from '../lists/pages.ts';
+
+type Schemas = components['schemas'];
+export type Equipment = Schemas['Equipment'];
+export type EquipmentStatus = Schemas['EquipmentStatus'];
+export type EquipmentCondition = Schemas['EquipmentCondition'];
+export type EquipmentService = Schemas['EquipmentService'];
+export type NewEquipment = Schemas['NewEquipment'];
+export type EquipmentChange = Schemas['EquipmentChange'];
+export type NewEquipmentService = Schemas['NewEquipmentService'];
+/** What the list is narrowed to and sorted by. */
+export type EquipmentFilter = Omit<
+  NonNullable<paths['/api/equipment']['get']['parameters']['query']>,
+  'cursor' | 'limit'
+>;
+export type EquipmentSort = NonNullable<EquipmentFilter['sort']>;
+
+const api = apiClient<paths>();
+
+export const equipmentKeys = {
+  all: ['admin', 'equipment'],
+  services: (id: string) => ['admin', 'equipment', 'services', id],
+} as const;
+
+export const equipmentQuery = (filter: EquipmentFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...equipmentKeys.all, 'list', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await api.GET('/api/equipment', { params: { query: { ...filter, cursor: pageParam, limit: 50 } }, signal }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** How many pieces there are of each status. */
+export const equipmentSummaryQuery = queryOptions({
+  queryKey: [...equipmentKeys.all, 'summary'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/equipment/summary', { signal })),
+});
+
+/** What was done to a piece, the latest first. */
+export const equipmentServicesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: equipmentKeys.services(id),
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await api.GET('/api/equipment/{id}/services', {
+          params: { path: { id }, query: { cursor: pageParam, limit: 20 } },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
+  api.GET('/api/equipment/csv', { params: { query: filter }, parseAs: 'blob' });
+
+/** `key` is the Idempotency-Key. */
+export const useAddEquipment = () =>
+  useEquipmentChange(({ key, ...body }: NewEquipment & { key: string }) =>
+    bodyOf(api.POST('/api/equipment', { headers: idempotent(key), body })),
+  );
+
+export const useChangeEquipment = (id: string) =>
+  useEquipmentChange(({ key, ...body }: EquipmentChange & { key: string }) =>
+    bodyOf(api.PATCH('/api/equipment/{id}', { params: { path: { id } }, headers: idempotent(key), body })),
+  );
+
+export const useRecordService = (id: string) =>
+  useEquipmentChange(({ key, ...body }: NewEquipmentService & { key: string }) =>
+    bodyOf(api.POST('/api/equipment/{id}/services', { params: { path: { id } }, headers: idempotent(key), body })),
+  );
+
+/** Afterwards everything about equipment is asked for again, also after a refusal: it usually means that the page was behind. */
+function useEquipmentChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void client.invalidateQueries({ queryKey: equipmentKeys.all }),
+  });
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+import { acceptId } from '../lists/accept-id.ts';
+import { acceptWords } from '../lists/accept-words.ts';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import type { EquipmentFilter } from './equipment.api.ts';
+import { statuses } from './equipment-values.ts';
+
+/** What the status filter offers beside everything in service. */
+export const statusChoices = [...statuses, 'overdue'] as const;
+
+const acceptStatus = oneOf(statusChoices);
+const acceptSort = oneOf(['name', 'status', 'lastService', 'nextService'] as const);
+const acceptOrder = oneOf(['desc'] as const);
+/** Nobody, or the id of a technician. */
+const acceptHolder = (text: string) => (text === 'nobody' ? text : acceptId(text));
+
+/** What the equipment is narrowed to and sorted by, kept in the address. Retired pieces are shown only when asked for. */
+export function useEquipmentFilter() {
+  const [, setParameters] = useSearchParams();
+  const [status, setStatus] = useAddressed('status', acceptStatus);
+  const [holder, setHolder] = useAddressed('holder', acceptHolder);
+  const [search, setSearch] = useAddressed('search', acceptWords);
+  const [sort = 'name', setSort] = useAddressed('sort', acceptSort, { withoutOthers: ['order'] });
+  const [order, setOrder] = useAddressed('order', acceptOrder);
+  const values: EquipmentFilter = {
+    status: status ?? 'current',
+    ...(holder === 'nobody' && { assignment: 'unassigned' }),
+    ...(holder && holder !== 'nobody' && { assignedToId: holder }),
+    ...(search?.trim() && { search: search.trim() }),
+    sort,
+    order: order ?? 'asc',
+  };
+  /** Sorts by a column, the other way round when it is sorted by it already. */
+  const sortBy = (column: typeof sort) => {
+    if (column === sort) setOrder(order ? undefined : 'desc');
+    else setSort(column);
+  };
+  const clear = () =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of ['status', 'holder', 'search']) after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const isNarrowed = Boolean(status || holder || search?.trim());
+  return { values, status, holder, search: search ?? '', isNarrowed, setStatus, setHolder, setSearch, sortBy, clear };
+}

@@ -1,0 +1,22 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSubmission } from '../forms/use-submission.ts';
+import { equipmentFields } from './typed-equipment.ts';
+
+/**
+ * Sends the fields of a piece once. A failure is told as `Error` with what the server said, or with `otherwise` when it said nothing
+ * (seed 001 §8).
+ */
+export function useEquipmentSubmission<Change, Answer>(
+  mutation: UseMutationResult<Answer, Error, Change>,
+  otherwise: string,
+  onDone: (answer: Answer) => void,
+) {
+  const { t } = useTranslation('admin');
+  return useSubmission(mutation, {
+    fields: equipmentFields,
+    failedTitle: t('equipment.toast.error'),
+    failedText: otherwise,
+    onDone,
+  });
+}

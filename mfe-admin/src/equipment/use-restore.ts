@@ -1,0 +1,26 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useChangeEquipment, type Equipment } from './equipment.api.ts';
+
+/** Brings a retired piece back into service. */
+export function useRestore(piece: Equipment) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const keyOf = useIdempotencyKey();
+  const change = useChangeEquipment(piece.id);
+  const restore = () => {
+    if (change.isPending) return;
+    const asked = { status: 'available', version: piece.version } as const;
+    change.mutate(
+      { ...asked, key: keyOf(asked) },
+      {
+        onSuccess: ({ name }) =>
+          showToast({ title: t('equipment.toast.restored'), description: t('equipment.toast.restoredText', { name }) }),
+        onError: (error) => fail(t('equipment.toast.restoreFailed'), error),
+      },
+    );
+  };
+  return { restore, isRestoring: change.isPending };
+}

@@ -1,0 +1,42 @@
+import type { EquipmentSort } from '@yoza/contracts/jobs/equipment';
+import { invalid } from '@yoza/service-kit/errors';
+import { z } from 'zod';
+
+/** What a list can be ordered by: how SQL says it, as the index does, and how a value of it reads in a cursor. */
+export const orders: Record<EquipmentSort, { by: string; type: string; value: z.ZodType<string> }> = {
+  name: { by: 'lower(e.name)', type: 'text', value: z.string().max(400) },
+  status: { by: 'e.status', type: 'text', value: z.string().max(40) },
+  lastService: {
+    by: `coalesce(e.last_service_date, '-infinity'::date)`,
+    type: 'date',
+    value: z.iso.date().or(z.literal('-infinity')),
+  },
+  nextService: {
+    by: `coalesce(e.next_service_due, 'infinity'::date)`,
+    type: 'date',
+    value: z.iso.date().or(z.literal('infinity')),
+  },
+};
+
+/** Right after which piece a page begins: its place in the order, and its id. */
+export interface EquipmentPosition {
+  value: string;
+  id: string;
+}
+
+export function encodePosition(sort: EquipmentSort, { value, id }: EquipmentPosition): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+}
+
+/** The position in a cursor; undefined for none. Throws a 400 problem for a cursor of another order, and for what is none. */
+export function decodePosition(sort: EquipmentSort, cursor: string | undefined): EquipmentPosition | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const Cursor = z.tuple([z.literal(sort), orders[sort].value, z.guid()]);
+    const [, value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (value.includes('\0')) throw new RangeError('No text of a database');
+    return { value, id };
+  } catch {
+    throw invalid([{ path: 'cursor', message: 'This cursor is not valid' }]);
+  }
+}

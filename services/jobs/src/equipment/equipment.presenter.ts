@@ -1,0 +1,56 @@
+import type { Equipment, EquipmentService } from '@yoza/contracts/jobs/equipment';
+import type { EquipmentRow, ServiceRow } from './equipment.queries.ts';
+import type { EquipmentService as StoredService } from './equipment-service.entity.ts';
+
+/** A piece as an admin sees it. `today` is the day in Kampala. */
+export function presentEquipment(row: EquipmentRow, today: string): Equipment {
+  const { id, version, name, model, status, condition, notes } = row;
+  const { assigned_to_id: assignedToId, first_name: firstName, last_name: lastName } = row;
+  const due = row.next_service_due;
+  return {
+    id,
+    name,
+    model,
+    status,
+    condition,
+    assignedToId,
+    assignedTo:
+      assignedToId === null || firstName === null ? null : { id: assignedToId, firstName, lastName: lastName ?? '' },
+    lastServiceDate: row.last_service_date,
+    nextServiceDue: due,
+    isServiceOverdue: status !== 'retired' && due !== null && due < today,
+    notes,
+    version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** A piece as a technician sees it: what the office notes about it stays there. */
+export const presentForTechnician = (row: EquipmentRow, today: string): Equipment => ({
+  ...presentEquipment(row, today),
+  notes: null,
+});
+
+export function presentServiceRow(row: ServiceRow): EquipmentService {
+  const { id, description, condition, status } = row;
+  return {
+    id,
+    equipmentId: row.equipment_id,
+    serviceDate: row.service_date,
+    description,
+    condition,
+    status,
+    nextServiceDue: row.next_service_due,
+    recordedById: row.recorded_by_id,
+    recordedByName: row.recorded_by_name,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export function presentService(service: StoredService): EquipmentService {
+  const { id, equipmentId, serviceDate, description, condition, status, nextServiceDue } = service;
+  const { recordedById, recordedByName } = service;
+  const what = { id, equipmentId, serviceDate, description, condition, status, nextServiceDue };
+  return { ...what, recordedById, recordedByName, createdAt: service.createdAt.toISOString() };
+}

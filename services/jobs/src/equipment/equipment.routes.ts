@@ -1,0 +1,97 @@
+import {
+  addEquipment as addOperation,
+  changeEquipment as changeOperation,
+  getEquipmentCsv,
+  getEquipmentSummary,
+  listEquipment,
+  listEquipmentServices,
+  recordEquipmentService,
+} from '@yoza/contracts/jobs/equipment-operations';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { decodeCursor } from '@yoza/service-kit/pagination';
+import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
+import type { BusinessRules } from '../business-rules.ts';
+import { listPage, rowsFor } from '../list-page.ts';
+import { mostLines, savedAs } from '../listing/csv-file.ts';
+import { addEquipment } from './add-equipment.ts';
+import { changeEquipment } from './change-equipment.ts';
+import { equipmentCsv } from './equipment-csv.ts';
+import { decodePosition, encodePosition } from './equipment-order.ts';
+import { presentEquipment, presentForTechnician, presentService, presentServiceRow } from './equipment.presenter.ts';
+import { findEquipment, findEquipmentList, findServices, summariseEquipment } from './equipment.queries.ts';
+import { recordService } from './record-service.ts';
+
+export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[] => {
+  const today = () => businessDate(clock.now());
+
+  const shown = async (em: EntityManager, id: string) => {
+    const row = await findEquipment(em, id);
+    if (!row) throw notFound('Equipment not found');
+    return presentEquipment(row, today());
+  };
+
+  /** What throws EQUIPMENT_CHANGED tells how the piece is now. */
+  const tellingPresent = async <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'EQUIPMENT_CHANGED')) throw error;
+      throw conflict(error.code, error.message, { equipment: await shown(em, id) });
+    }
+  };
+
+  return [
+    handle(listEquipment, async ({ em, principal, query: { cursor, limit, ...filter } }) => {
+      const isAdmin = principal.role === 'admin';
+      const scope = isAdmin ? 'all' : { technicianId: principal.userId };
+      const list = { ...filter, after: decodePosition(filter.sort, cursor), rows: rowsFor(limit) };
+      const rows = await findEquipmentList(em, scope, list, today());
+      const items = rows.slice(0, list.rows - 1);
+      const last = rows.length === list.rows ? items.at(-1) : undefined;
+      const next = last && encodePosition(filter.sort, { value: last.position, id: last.id });
+      const present = isAdmin ? presentEquipment : presentForTechnician;
+      return ok(
+        items.map((row) => present(row, today())),
+        next ? { 'X-Next-Cursor': next } : undefined,
+      );
+    }),
+
+    handle(getEquipmentSummary, async ({ em }) => ok(await summariseEquipment(em, today()))),
+
+    handle(getEquipmentCsv, async ({ em, query }) => {
+      const rows = await findEquipmentList(em, 'all', { ...query, rows: mostLines + 1 }, today());
+      const file = equipmentCsv(rows.slice(0, mostLines), today(), rows.length > mostLines);
+      return ok(file, savedAs(`yoza-equipment-${today()}.csv`));
+    }),
+
+    handle(addOperation, async ({ em, body }) => {
+      const { id } = await addEquipment(em, clock, body());
+      return created(await shown(em, id));
+    }),
+
+    handle(changeOperation, async ({ em, params: { id }, body }) => {
+      await shown(em, id);
+      await tellingPresent(em, id, changeEquipment(em, clock, id, body()));
+      return ok(await shown(em, id));
+    }),
+
+    handle(listEquipmentServices, async ({ em, params, query }) => {
+      await shown(em, params.id);
+      const rows = await findServices(em, params.id, decodeCursor(query.cursor), rowsFor(query.limit));
+      const positionOf = (row: (typeof rows)[number]) => ({
+        at: new Date(`${row.service_date}T00:00:00Z`),
+        id: row.id,
+      });
+      return listPage(rows, query.limit, positionOf, presentServiceRow);
+    }),
+
+    handle(recordEquipmentService, async ({ em, principal, params: { id }, body }) => {
+      await shown(em, id);
+      return created(presentService(await tellingPresent(em, id, recordService(em, clock, principal, id, body()))));
+    }),
+  ];
+};

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEquipmentService } from '@yoza/contracts/jobs/equipment';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { invalid } from '@yoza/service-kit/errors';
+import { businessDate } from '@yoza/service-kit/time';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { EquipmentService } from './equipment-service.entity.ts';
+import { lockEquipment } from './lock-equipment.ts';
+
+/**
+ * Keeps that a piece was serviced, and how it was left. Throws 404, 400 for a day to come and for a next service that is not after this one,
+ * 409 EQUIPMENT_CHANGED when somebody was faster, EQUIPMENT_RETIRED.
+ */
+export async function recordService(
+  em: EntityManager,
+  clock: Clock,
+  admin: Principal,
+  id: string,
+  { version, nextServiceDue = null, ...done }: NewEquipmentService,
+): Promise<EquipmentService> {
+  const now = clock.now();
+  if (done.serviceDate > businessDate(now)) {
+    throw invalid([{ path: 'serviceDate', message: 'The date of a service cannot be in the future' }]);
+  }
+  if (nextServiceDue !== null && nextServiceDue <= done.serviceDate) {
+    throw invalid([{ path: 'nextServiceDue', message: 'The next service must be after this one' }]);
+  }
+  return withTransaction(em, async (transaction) => {
+    const piece = await lockEquipment(transaction, id);
+    piece.assertVersion(version);
+    const outcome = { ...done, nextServiceDue };
+    piece.service(outcome, now);
+    const service = EquipmentService.record(piece, outcome, admin, now);
+    transaction.persist(service);
+    return service;
+  });
+}
