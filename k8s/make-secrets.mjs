@@ -32,6 +32,7 @@ function makeSecrets() {
     IDENTITY_GOOGLE_CLIENT_SECRET: password(),
     IDENTITY_REPLIT_CLIENT_SECRET: password(),
     MAIL_SEAL_KEY: randomBytes(32).toString('base64'),
+    TRACKING_KEY: randomBytes(32).toString('base64'),
   };
 }
 
@@ -55,7 +56,7 @@ function manifests(secrets) {
       ...more,
     };
   };
-  const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET, MAIL_SEAL_KEY } = secrets;
+  const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET, MAIL_SEAL_KEY, TRACKING_KEY } = secrets;
   const { IDENTITY_GOOGLE_CLIENT_SECRET, IDENTITY_REPLIT_CLIENT_SECRET } = secrets;
   const client = {
     client_id: 'yoza',
@@ -77,9 +78,9 @@ function manifests(secrets) {
       IDENTITY_REPLIT_CLIENT_SECRET,
       IDENTITY_MAIL_SEAL_KEY: MAIL_SEAL_KEY,
     }),
-    jobs: ofService('jobs'),
+    jobs: ofService('jobs', { JOBS_TRACKING_KEY: TRACKING_KEY }),
     billing: ofService('billing'),
-    chat: ofService('chat', { CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY }),
+    chat: ofService('chat', { CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY, CHAT_TRACKING_KEY: TRACKING_KEY }),
     gateway: { GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.GATEWAY_SERVICE_TOKEN_PRIVATE_KEY },
     sandbox: {
       SANDBOX_OIDC_CLIENTS: JSON.stringify([client]),

@@ -41,6 +41,8 @@ export interface Secrets {
   replitClientSecret: string;
   /** 32 bytes in base64. */
   mailSealKey: string;
+  /** 32 bytes in base64. */
+  trackingKey: string;
   /** By service. */
   databasePasswords: Record<string, string>;
 }
@@ -101,7 +103,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_TOKEN_GENERATOR: 'on',
     IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
-  jobs: ({ ports }) => ({ JOBS_PUBLIC_URL: publicUrl(ports) }),
+  jobs: ({ ports, secrets }) => ({ JOBS_PUBLIC_URL: publicUrl(ports), JOBS_TRACKING_KEY: secrets.trackingKey }),
   billing: ({ ports }) => ({
     // The example number of the phone fields: nobody is to send money while trying the platform out.
     BILLING_PAY_TO_NUMBER: '0701 234 567',
@@ -126,6 +128,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     CHAT_SMTP_URL: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
     CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>',
     CHAT_MAIL_SEAL_KEY: secrets.mailSealKey,
+    CHAT_TRACKING_KEY: secrets.trackingKey,
   }),
 };
 

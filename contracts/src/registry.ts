@@ -7,12 +7,13 @@ import * as identity from './identity/operations.ts';
 import * as technician from './identity/technician-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
 import * as jobs from './jobs/operations.ts';
+import * as tracking from './jobs/tracking-operations.ts';
 import type { Operation, ServiceName } from './operation.ts';
 
 /** Every operation of the platform, by the service that answers it. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
   identity: Object.values({ ...identity, ...technician }) as unknown as Operation[],
-  jobs: Object.values({ ...jobs, ...equipment }) as unknown as Operation[],
+  jobs: Object.values({ ...jobs, ...equipment, ...tracking }) as unknown as Operation[],
   billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...webhooks }) as unknown as Operation[],
   chat: Object.values(chat) as unknown as Operation[],
 };

@@ -11,6 +11,7 @@ import { createProvider, type ProviderMount } from './identity-provider/provider
 import { createMailServer } from './mail/mail-server.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
+import { routerRoutes } from './router/router.routes.ts';
 import { openPaymentProviders } from './payments-control/payment-providers.ts';
 
 type Handler = ReturnType<Awaited<ReturnType<typeof createProvider>>['callback']>;
@@ -63,6 +64,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
     mailRoutes(mailbox, publicUrl),
     accountRoutes(accounts, publicUrl),
     geocoderRoutes(publicUrl),
+    routerRoutes(publicUrl),
     cardRoutes(publicUrl, client && new URL(client.redirect_uris[0]!).origin),
     ...payments.routers,
   ];

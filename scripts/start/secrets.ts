@@ -27,6 +27,7 @@ function generateSecrets(): Secrets {
     googleClientSecret: randomText(),
     replitClientSecret: randomText(),
     mailSealKey: randomBytes(32).toString('base64'),
+    trackingKey: randomBytes(32).toString('base64'),
     databasePasswords: Object.fromEntries(services.map((service) => [service, randomText()])),
   };
 }

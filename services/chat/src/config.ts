@@ -31,6 +31,11 @@ const shape = {
     .base64()
     .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
     .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  /** 32 bytes in base64, which jobs has too: what the secrets of pages that show a technician's way are derived from. */
+  trackingKey: z
+    .base64()
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
   /** Where browsers find the platform: what links in e-mails begin with. */
   publicUrl: z
     .url({ protocol: /^https?$/ })

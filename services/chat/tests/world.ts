@@ -27,6 +27,9 @@ import { userOf } from './facts.ts';
 /** What identity seals the secrets of links with. */
 export const mailSealKey = randomBytes(32).toString('base64');
 
+/** What the secrets of pages that show a technician's way are derived from. */
+export const trackingKey = randomBytes(32).toString('base64');
+
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
 export async function createWorld() {
   const stack = new AsyncDisposableStack();
@@ -66,6 +69,7 @@ export async function createWorld() {
     CHAT_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     CHAT_PUBLIC_URL: 'http://localhost:9',
     CHAT_MAIL_SEAL_KEY: mailSealKey,
+    CHAT_TRACKING_KEY: trackingKey,
   };
   /** Starts a replica; it stops with the world at the latest. */
   const startChat = async (settings: Record<string, string> = {}) => {

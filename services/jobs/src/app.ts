@@ -12,6 +12,7 @@ import { quoteRoutes } from './quote/quote.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { workSessionRoutes } from './work-session/work-session.routes.ts';
 
@@ -42,6 +43,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...equipmentRoutes(rules),
       ...workSessionRoutes(rules),
       ...calendarRoutes(rules, config.publicUrl),
+      ...trackingRoutes(rules, config.publicUrl),
     ],
     constraints,
   });

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { ServiceAreaRules } from './place/service-area.ts';
+import type { TravelTime } from './travel/travel-time.ts';
 
 /** What can be set about how bookings work. */
 export interface BusinessRules extends ServiceAreaRules {
@@ -15,8 +16,10 @@ export interface BusinessRules extends ServiceAreaRules {
   slotHoldMinutes: number;
   /** Most bookings one customer can have that are not done; admins may add more. */
   liveBookingsLimit: number;
-  /** How fast technicians get on, on the roads. */
-  travelSpeedKmh: number;
+  /** How long technicians are on the way between two points. */
+  travelTime: TravelTime;
+  /** What the secrets of pages that show a technician's way are derived from. */
+  trackingKey: Uint8Array;
   /** How one can pay at present. */
   paymentMethods: readonly PaymentMethod[];
 }

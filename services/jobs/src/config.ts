@@ -21,10 +21,18 @@ export const configShape = {
   travelFeePerKm: z.coerce.number().int().min(0).max(100_000).default(2000),
   /** How fast technicians get on, on the roads. */
   travelSpeedKmh: z.coerce.number().min(1).max(200).default(20),
+  /** Who says how long a way takes: the straight line and the speed above, or an OSRM server at `routerUrl`. */
+  router: z.enum(['straight', 'osrm']).default('straight'),
+  routerUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** 32 bytes in base64, which chat has too: what the secrets of pages that show a technician's way are derived from. */
+  trackingKey: z
+    .base64()
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
   /** Where suggested places come from; the others are servers at `geocoderUrl`. */
   geocoder: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   geocoderUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** The address people type; calendar feeds begin with it. */
+  /** The address people type; calendar feeds and the pages of technicians' ways begin with it. */
   publicUrl: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
@@ -42,10 +50,13 @@ export type JobsConfig = z.output<z.ZodObject<typeof configShape>>;
 /** The environment of jobs, variables JOBS_*. Throws a {@link ConfigError} naming what is wrong with one or does not go together. */
 export function parseJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const config = parseConfig(configShape, 'JOBS', env);
-  const { geocoder, geocoderUrl, reachKm, serviceAreaRadiusKm } = config;
+  const { geocoder, geocoderUrl, router, routerUrl, reachKm, serviceAreaRadiusKm } = config;
   const problems: string[] = [];
   if (geocoder !== 'embedded' && geocoderUrl === undefined) {
     problems.push(`JOBS_GEOCODER_URL is not set, which ${geocoder} needs`);
+  }
+  if (router !== 'straight' && routerUrl === undefined) {
+    problems.push(`JOBS_ROUTER_URL is not set, which ${router} needs`);
   }
   if (reachKm < serviceAreaRadiusKm) {
     problems.push(

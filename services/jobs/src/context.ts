@@ -18,6 +18,8 @@ import { endExpiredHolds } from './slot/end-expired-holds.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
+import { forgetOldWays } from './tracking/forget-old-ways.ts';
+import { createTravelTime } from './travel/create-travel-time.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
 
 export interface JobsContext extends AsyncDisposable {
@@ -39,13 +41,14 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const logger = createLogger('jobs', config.logLevel);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  const rules = { ...config, clock };
+  const rules = { ...config, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),
   );
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
+  resources.defer(every(minute, logger, () => forgetOldWays(orm.em.fork() as EntityManager, clock.now())));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   const held = resources.move();
   return {

@@ -8,6 +8,7 @@ const complete = {
   JOBS_DATABASE_URL: 'postgres://jobs@127.0.0.1:1/yoza',
   NATS_URL: 'nats://127.0.0.1:1',
   JOBS_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA',
+  JOBS_TRACKING_KEY: Buffer.alloc(32).toString('base64'),
 };
 
 function problemsOf(variables: Record<string, string>): string[] {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,7 @@ export async function startJobs(variables: Record<string, string> = {}) {
     NATS_URL: nats.url,
     JOBS_DATABASE_URL: database.urls['jobs'],
     JOBS_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+    JOBS_TRACKING_KEY: randomBytes(32).toString('base64'),
     JOBS_LOG_LEVEL: 'error',
     ...variables,
   });

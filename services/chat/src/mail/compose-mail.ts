@@ -16,6 +16,8 @@ export interface Setting {
   publicUrl: string;
   /** What the secrets of links are sealed with. */
   mailSealKey: Uint8Array;
+  /** What the secrets of pages that show a technician's way are derived from. */
+  trackingKey: Uint8Array;
 }
 
 export interface ComposedMail {
@@ -26,11 +28,9 @@ export interface ComposedMail {
 }
 
 /** An e-mail as it is sent, words and files. Throws for content that lacks what its kind is about. */
-export async function composeMail(
-  email: OutgoingEmail,
-  { reader, organizer, publicUrl, mailSealKey }: Setting,
-): Promise<ComposedMail> {
-  const parts = await partsOfMail(email, publicUrl, mailSealKey);
+export async function composeMail(email: OutgoingEmail, setting: Setting): Promise<ComposedMail> {
+  const { reader, organizer } = setting;
+  const parts = await partsOfMail(email, setting);
   const people = { organizer, attendee: { name: oneLine(reader.name), email: reader.email } };
   const calendar = bookingCalendar(email, people, parts.link.url);
   return {
@@ -41,10 +41,11 @@ export async function composeMail(
   };
 }
 
-async function partsOfMail({ kind, content }: OutgoingEmail, publicUrl: string, key: Uint8Array): Promise<MailParts> {
-  if (!isAboutAccess(kind)) return partsOf(kind, content, publicUrl);
+async function partsOfMail({ kind, content }: OutgoingEmail, setting: Setting): Promise<MailParts> {
+  const { publicUrl, mailSealKey, trackingKey } = setting;
+  if (!isAboutAccess(kind)) return partsOf(kind, content, publicUrl, trackingKey);
   if (!content.access) throw new Error(`An e-mail of the kind ${kind} has no secret`);
-  return accessParts(kind, await openSecret(content.access.secret, key), publicUrl);
+  return accessParts(kind, await openSecret(content.access.secret, mailSealKey), publicUrl);
 }
 
 /** A header has one line, whatever a name in it holds. */

@@ -1,4 +1,6 @@
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
+import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { mails } from '../texts/mails.ts';
 import { longDate, timeOf, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
@@ -10,6 +12,8 @@ import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 interface Links {
   bookings: MailParts['link'];
   invoices: MailParts['link'];
+  /** The page of the technician's way; undefined unless they have set out. */
+  tracking?: MailParts['link'];
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
@@ -34,8 +38,8 @@ const writers: Record<Exclude<MailKind, MoneyMailKind>, (content: AboutJob, link
     facts: [[mails.labels.technician, technicianName], ...bookingFacts(job)],
     link: bookings,
   }),
-  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings }) => {
-    const { subject, heading, expected, text, access } = mails.onTheWay;
+  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings, tracking }) => {
+    const { subject, heading, expected, text, access, shared } = mails.onTheWay;
     const { expectedArrivalAt } = job;
     const arrival = expectedArrivalAt
       ? expected(technicianName, timeOf(expectedArrivalAt))
@@ -43,9 +47,9 @@ const writers: Record<Exclude<MailKind, MoneyMailKind>, (content: AboutJob, link
     return {
       subject: subject(technicianName, job.serviceName),
       heading,
-      paragraphs: [arrival, access],
+      paragraphs: [arrival, access, ...(tracking ? [shared] : [])],
       facts: bookingFacts(job),
-      link: bookings,
+      link: tracking ?? bookings,
     };
   },
   'job-completed': ({ job }, { invoices }) => {
@@ -86,7 +90,7 @@ const writers: Record<Exclude<MailKind, MoneyMailKind>, (content: AboutJob, link
 };
 
 /** What an e-mail of its kind says. Throws for content that lacks what its kind is about. */
-export function partsOf(kind: MailKind, content: MailContent, publicUrl: string): MailParts {
+export function partsOf(kind: MailKind, content: MailContent, publicUrl: string, trackingKey: Uint8Array): MailParts {
   const links = {
     bookings: { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` },
     invoices: { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` },
@@ -94,5 +98,12 @@ export function partsOf(kind: MailKind, content: MailContent, publicUrl: string)
   if (isAboutMoney(kind)) return moneyParts(kind, content, links.invoices);
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
-  return writers[kind]({ ...content, job }, links);
+  return writers[kind]({ ...content, job }, { ...links, tracking: trackingLink(job, publicUrl, trackingKey) });
+}
+
+/** Made while the e-mail is written: the secret is in no event and in no table. */
+function trackingLink({ id, travelStartedAt }: JobSnapshot, publicUrl: string, key: Uint8Array): Links['tracking'] {
+  if (travelStartedAt === null) return undefined;
+  const secret = derivedSecret(key, trackingSecretParts({ id, travelStartedAt }));
+  return { label: mails.toTracking, url: trackingUrl(publicUrl, secret) };
 }

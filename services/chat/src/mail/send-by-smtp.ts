@@ -14,6 +14,8 @@ export interface SmtpSettings {
   publicUrl: string;
   /** What identity seals the secrets of links with. */
   mailSealKey: Uint8Array;
+  /** What the secrets of pages that show a technician's way are derived from. */
+  trackingKey: Uint8Array;
 }
 
 const attemptMs = 25_000;
@@ -23,7 +25,7 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTime
  * Sends e-mails through a mail server. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
  * Rejects for a customer whose address has not arrived yet.
  */
-export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey }: SmtpSettings): Send {
+export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
@@ -34,6 +36,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey }: SmtpSe
       organizer,
       publicUrl,
       mailSealKey,
+      trackingKey,
     });
     await transport.sendMail({
       messageId: `<${email.id}@${domain}>`,

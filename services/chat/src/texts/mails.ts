@@ -33,6 +33,7 @@ export const mails = {
   next: 'What happens next',
   toBookings: 'My Bookings',
   toInvoices: 'Invoices',
+  toTracking: 'See where they are',
   booked: {
     subject: (service: string, date: string) => `Booking confirmed: ${service}, ${date}`,
     heading: 'Booking confirmed',
@@ -57,6 +58,8 @@ export const mails = {
     text: (technician: string, window: string) =>
       `${technician} is on the way to you. Your arrival window is ${window}.`,
     access: 'Please make sure the car can be reached.',
+    shared:
+      'The link shows where they are until they arrive, if they share it. Anybody who has it can see that, so give it only to people you trust.',
   },
   completed: {
     subject: (service: string, date: string) => `Completed: ${service}, ${date}`,

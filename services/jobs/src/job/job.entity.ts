@@ -146,6 +146,11 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
+  /** Notes when the technician who is on the way is now likely to be there. It is no change of the job: no new version, and nobody is told. */
+  expectAt(expectedArrivalAt: Date): void {
+    if (this.isAwaited) this.expectedArrivalAt = expectedArrivalAt;
+  }
+
   /** Nobody is on the way any more. What was said about it is forgotten, so that setting out again is told anew. */
   endTravel(now: Date): boolean {
     if (!this.isAwaited) return false;

@@ -1,12 +1,10 @@
 import type { Point } from '../place/point.ts';
-import { metresBetween, pointErrors } from '../place/point.ts';
+import { pointErrors } from '../place/point.ts';
+import type { TravelTime } from './travel-time.ts';
 
 const minute = 60_000;
-const leastMinutes = 5;
 /** Longer than this nobody goes to a job: the device knows its place wrongly. */
 const mostMinutes = 6 * 60;
-/** How much longer roads are than the straight line. */
-const roadFactor = 1.4;
 
 /** `0.3476, 32.5825`, as the field area notes where a device is. */
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/;
@@ -19,12 +17,17 @@ export function pointIn(location: string | null | undefined): Point | null {
 }
 
 /**
- * When somebody who sets out now is likely to be there: a rough figure from the straight line, in whole minutes and at least five. Null when
- * either end is not known, or so far away that it cannot be right.
+ * When somebody who is at one point now is likely to be at the other, in whole minutes and at least `leastMinutes` from now. Null when either end
+ * is not known, or so far away that it cannot be right.
  */
-export function expectedArrival(from: Point | null, to: Point | null, speedKmh: number, now: Date): Date | null {
+export async function expectedArrival(
+  from: Point | null,
+  to: Point | null,
+  travelTime: TravelTime,
+  now: Date,
+  leastMinutes: number,
+): Promise<Date | null> {
   if (!from || !to) return null;
-  const kilometres = (metresBetween(from, to) * roadFactor) / 1000;
-  const minutes = Math.max(leastMinutes, Math.ceil((kilometres / speedKmh) * 60));
+  const minutes = Math.max(leastMinutes, Math.ceil((await travelTime(from, to)) / 60));
   return minutes > mostMinutes ? null : new Date(now.getTime() + minutes * minute);
 }

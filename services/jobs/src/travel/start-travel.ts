@@ -13,7 +13,12 @@ import { pointOf } from '../place/point.ts';
 import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { openLink } from '../tracking/tracking-link.ts';
 import { expectedArrival, pointIn } from './expected-arrival.ts';
+import type { TravelTime } from './travel-time.ts';
+
+/** Of whoever has not even sat down in the car. */
+const leastMinutes = 5;
 
 /**
  * Notes that a technician has set out to an assigned job, with when they are expected. They are not on the way to any other then. Doing it
@@ -22,11 +27,12 @@ import { expectedArrival, pointIn } from './expected-arrival.ts';
  */
 export async function startTravel(
   em: EntityManager,
-  { clock, travelSpeedKmh }: BusinessRules,
+  { clock, travelTime, trackingKey }: BusinessRules,
   technician: Principal,
   id: string,
   remarks: LogRemarks,
 ): Promise<TechnicianLog> {
+  const expectedArrivalAt = await expectedAt(em, travelTime, clock.now(), id, remarks);
   return withTransaction(em, async (transaction) => {
     // Else a call that waits for the rows would not see to which job the one before it has set out.
     await lockPerson(transaction, technician.userId);
@@ -35,16 +41,24 @@ export async function startTravel(
     const now = clock.now();
     const earlier = job.isAwaited ? await latestJobLog(transaction, 'travel_start', job) : null;
     if (earlier) return earlier;
-    if (job.startTravel(expectedArrival(pointIn(remarks.location), pointOf(job), travelSpeedKmh, now), now)) {
+    if (job.startTravel(expectedArrivalAt, now)) {
       for (const other of awaited) {
         if (other !== job && other.endTravel(now)) {
           recordJobEvent(transaction, jobTravelEnded, other, technician.userId);
         }
       }
+      await openLink(transaction, trackingKey, job, technician.userId);
       recordJobEvent(transaction, jobTravelStarted, job, technician.userId);
     }
     return writeJobLog(transaction, 'travel_start', job, technician, now, remarks);
   });
+}
+
+/** Asked before anything is locked: a routing server may take its time. */
+async function expectedAt(em: EntityManager, travelTime: TravelTime, now: Date, id: string, remarks: LogRemarks) {
+  const from = pointIn(remarks.location);
+  const job = from && (await em.findOne(Job, { id, status: 'assigned' }, { disableIdentityMap: true }));
+  return job ? expectedArrival(from, pointOf(job), travelTime, now, leastMinutes) : null;
 }
 
 /** The job and those the technician is on the way to, locked in one order. */

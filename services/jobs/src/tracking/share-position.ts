@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewPosition } from '@yoza/contracts/jobs/tracking';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { Job } from '../job/job.entity.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { pointOf } from '../place/point.ts';
+import { expectedArrival } from '../travel/expected-arrival.ts';
+import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
+
+const leastMinutes = 1;
+
+/**
+ * Keeps where a technician is on the way to a job, in place of what was kept before, and when they are now expected. One that comes within five
+ * seconds of the last is left out. Throws 404 for a job that is not theirs, 409 NOT_ON_THE_WAY unless they are, and three hours after setting out.
+ */
+export async function sharePosition(
+  em: EntityManager,
+  { clock, travelTime }: BusinessRules,
+  technician: Principal,
+  position: NewPosition,
+): Promise<void> {
+  const scope = { technicianId: technician.userId };
+  const now = clock.now();
+  const known = await em.findOne(Job, { id: position.jobId, ...scope }, { disableIdentityMap: true });
+  if (!known) throw notFound('Job not found');
+  const setOutAt = assertOnTheWay(known, now);
+  if (await wasJustKept(em, known.id, now)) return;
+  // Asked before anything is locked: a routing server may take its time.
+  const expectedAt = await expectedArrival(position, pointOf(known), travelTime, now, leastMinutes);
+  await withTransaction(em, async (transaction) => {
+    // Else one that comes as the way ends would be kept after the end.
+    const job = await lockJob(transaction, scope, position.jobId);
+    if (assertOnTheWay(job, now).getTime() !== setOutAt.getTime()) return;
+    if ((await keep(transaction, position, now)) && expectedAt) job.expectAt(expectedAt);
+  });
+}
+
+function assertOnTheWay(job: Job, now: Date): Date {
+  if (!job.isAwaited || job.travelStartedAt! <= before(now, positionLife)) {
+    throw conflict('NOT_ON_THE_WAY', 'You are not on the way to this job, so your location is not shared');
+  }
+  return job.travelStartedAt!;
+}
+
+async function wasJustKept(em: EntityManager, jobId: string, now: Date): Promise<boolean> {
+  const since = before(now, positionInterval).toISOString();
+  const kept = await em.execute<unknown[]>(
+    'select 1 from travel_positions where job_id = ? and received_at > ? and received_at <= ?',
+    [jobId, since, now.toISOString()],
+  );
+  return kept.length > 0;
+}
+
+/** Whether it was kept, rather than one that came meanwhile. */
+async function keep(em: EntityManager, position: NewPosition, now: Date): Promise<boolean> {
+  const { jobId, latitude, longitude, accuracyMetres, at } = position;
+  const said = new Date(at);
+  const measuredAt = said <= now && said >= before(now, believedDelay) ? said : now;
+  const kept = await em.execute<unknown[]>(
+    `insert into travel_positions as kept (job_id, latitude, longitude, accuracy_metres, measured_at, received_at)
+     values (?, ?, ?, ?, ?, ?)
+     on conflict (job_id) do update set latitude = excluded.latitude, longitude = excluded.longitude,
+       accuracy_metres = excluded.accuracy_metres, measured_at = excluded.measured_at, received_at = excluded.received_at
+       where kept.received_at <= ?
+     returning 1`,
+    [
+      jobId,
+      latitude,
+      longitude,
+      Math.round(accuracyMetres),
+      measuredAt.toISOString(),
+      now.toISOString(),
+      before(now, positionInterval).toISOString(),
+    ],
+  );
+  return kept.length > 0;
+}

@@ -1,0 +1,44 @@
+import type { Tracking, TrackingStatus } from '@yoza/contracts/jobs/tracking';
+import { metresBetween } from '../place/point.ts';
+import type { WayRow } from './find-way.ts';
+
+const instant = (text: string) => new Date(text).toISOString();
+
+/** A way as whoever waits sees it: the technician's first name and picture, and nothing about the customer. */
+export function presentWay(row: WayRow, now: Date): Tracking {
+  const status = statusOf(row);
+  const isOnTheWay = status === 'on_the_way';
+  const destination =
+    row.destination_latitude === null || row.destination_longitude === null
+      ? null
+      : { latitude: Number(row.destination_latitude), longitude: Number(row.destination_longitude) };
+  return {
+    status,
+    technician: { firstName: row.first_name ?? '', profileImageUrl: row.profile_image_url },
+    expectedArrivalAt: isOnTheWay && row.expected_arrival_at !== null ? instant(row.expected_arrival_at) : null,
+    position: isOnTheWay ? positionOf(row, destination, now) : null,
+    destination,
+    scheduledDate: instant(row.scheduled_start),
+    scheduledEnd: instant(row.scheduled_end),
+    timeSlot: row.time_slot,
+  };
+}
+
+function statusOf({ status, ended_at: endedAt }: WayRow): TrackingStatus {
+  if (status === 'in_progress' || status === 'completed') return 'arrived';
+  return endedAt === null ? 'on_the_way' : 'waiting';
+}
+
+function positionOf(row: WayRow, destination: Tracking['destination'], now: Date): Tracking['position'] {
+  const { latitude, longitude, accuracy_metres: accuracyMetres, measured_at: measuredAt } = row;
+  if (latitude === null || longitude === null || accuracyMetres === null || measuredAt === null) return null;
+  const at = new Date(measuredAt);
+  return {
+    latitude,
+    longitude,
+    accuracyMetres,
+    at: at.toISOString(),
+    ageSeconds: Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000)),
+    distanceMetres: destination && metresBetween({ latitude, longitude }, destination),
+  };
+}

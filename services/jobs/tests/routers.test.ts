@@ -1,0 +1,83 @@
+import { fixedClock } from '@yoza/service-kit/clock';
+import { ConfigError } from '@yoza/service-kit/config';
+import { createLogger } from '@yoza/service-kit/logging';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTravelTime } from '../src/travel/create-travel-time.ts';
+import { noon } from './platform.ts';
+import { startGeocoders } from './sandbox-process.ts';
+
+let sandbox: Awaited<ReturnType<typeof startGeocoders>>;
+beforeAll(async () => void (sandbox = await startGeocoders()));
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const clock = fixedClock(noon);
+const logger = createLogger('jobs', 'silent');
+const settings = { travelSpeedKmh: 21, publicUrl: 'https://yoza.test' };
+const kololo = { latitude: 0.3352, longitude: 32.5892 };
+const north = { latitude: 0.4251, longitude: 32.5892 };
+/** 14 km at 21 km/h, and 15 km at 18. */
+const [straight, byRoad] = [2399, 2999];
+
+const setFault = async (fault: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ fault });
+  const { status } = await fetch(`${sandbox.url}/control/router`, { method: 'PUT', headers, body });
+  expect(status).toBe(200);
+};
+const asked = async () => {
+  const { requests } = (await (await fetch(`${sandbox.url}/control/router`)).json()) as {
+    requests: { address: string; userAgent: string }[];
+  };
+  return requests;
+};
+beforeEach(async () => {
+  await setFault('none');
+  clock.advance(60_000);
+});
+
+const secondsOf = async (router: 'straight' | 'osrm') => {
+  const travelTime = createTravelTime({ ...settings, router, routerUrl: `${sandbox.url}/osrm/` }, logger, clock);
+  return Math.round(await travelTime(north, kololo));
+};
+
+it('the straight line asks nobody', async () => {
+  expect(await secondsOf('straight')).toBe(straight);
+  expect(await asked()).toEqual([]);
+});
+
+it('a routing server is asked for the way by road, longitude first', async () => {
+  expect(await secondsOf('osrm')).toBeCloseTo(byRoad, -1);
+  const [{ address, userAgent } = { address: '', userAgent: '' }] = await asked();
+  expect(address).toContain('/osrm/route/v1/driving/32.589200,0.425100;32.589200,0.335200?overview=false');
+  expect(userAgent).toBe('Yoza (+https://yoza.test)');
+});
+
+it.each(['error', 'broken', 'slow'])(
+  'when it fails the straight line answers, for half a minute: %s',
+  async (fault) => {
+    const travelTime = createTravelTime(
+      { ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` },
+      logger,
+      clock,
+    );
+    await setFault(fault);
+    expect(Math.round(await travelTime(north, kololo))).toBe(straight);
+    await setFault('none');
+    expect(Math.round(await travelTime(north, kololo))).toBe(straight);
+    expect(await asked()).toEqual([]);
+    clock.advance(30_000);
+    expect(await travelTime(north, kololo)).toBeCloseTo(byRoad, -1);
+  },
+);
+
+it('a way it does not know takes it from nobody else', async () => {
+  const travelTime = createTravelTime({ ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` }, logger, clock);
+  await setFault('no_route');
+  expect(Math.round(await travelTime(north, kololo))).toBe(straight);
+  await setFault('none');
+  expect(await travelTime(north, kololo)).toBeCloseTo(byRoad, -1);
+});
+
+it('needs its address', () => {
+  expect(() => createTravelTime({ ...settings, router: 'osrm' }, logger, clock)).toThrow(ConfigError);
+});

@@ -1,0 +1,246 @@
+import { jobTravelStarted } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOldWays } from '../src/tracking/forget-old-ways.ts';
+import type { Jobs } from './platform.ts';
+import { bookedJob, noon, startJobs } from './platform.ts';
+
+/** A morning slot's job in Kololo, at 0.3352, 32.5892. */
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  const variables = { JOBS_PUBLIC_URL: 'https://yoza.test', JOBS_TRAVEL_SPEED_KMH: '21' };
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', ...variables });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+beforeEach(() => jobs.clock.set(noon));
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+/** 10 km north of the job as the crow flies. */
+const far = { latitude: 0.4251, longitude: 32.5892 };
+const near = { latitude: 0.3362, longitude: 32.5892 };
+
+const assign = (id: string, technicianId: string | null) =>
+  jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
+const log = (technician: Principal, type: string, jobId: string, rest: object = {}) =>
+  jobs.as(technician)('POST', '/api/technician/logs', { body: { type, jobId, ...rest } });
+const share = (technician: Principal, jobId: string, position: object = far) =>
+  jobs.as(technician)('POST', '/api/technician/position', {
+    body: { jobId, accuracyMetres: 12.4, at: jobs.clock.now().toISOString(), ...far, ...position },
+  });
+const trackingOf = (as: Principal, id: string) => jobs.as(as)('GET', `/api/jobs/${id}/tracking`);
+const follow = (url: string) => jobs.client.anonymous('GET', `/api/tracking/${url.split('/').at(-1)}`);
+const kept = (id: string) => jobs.sql('select * from travel_positions where job_id = ?', [id]);
+
+/** Joan is on the way to the customer's job. */
+async function way() {
+  const customer = await jobs.person('customer', 'Amina');
+  const technician = await jobs.person('technician', 'Joan');
+  const { id } = await bookedJob(jobs, customer);
+  expect((await assign(id, technician.userId)).status).toBe(200);
+  expect((await log(technician, 'travel_start', id)).status).toBe(201);
+  const { url } = (await trackingOf(customer, id)).body;
+  return { id, customer, technician, url: url as string };
+}
+
+describe('where a technician is', () => {
+  it('is told to the customer and to whoever has the link, with the distance, its age and the new expectation', async () => {
+    const { id, customer, technician, url } = await way();
+    const before = (await follow(url)).body;
+    expect(before).toMatchObject({ status: 'on_the_way', expectedArrivalAt: null, position: null });
+    const at = jobs.clock.now().toISOString();
+    jobs.clock.advance(40 * seconds);
+    expect((await share(technician, id, { at })).status).toBe(204);
+    jobs.clock.advance(20 * seconds);
+    const { status, headers, body } = await follow(url);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body).toEqual({
+      status: 'on_the_way',
+      technician: { firstName: 'Joan', profileImageUrl: null },
+      // 14 km by road at 21 km/h from when it was told.
+      expectedArrivalAt: '2027-03-05T09:40:40.000Z',
+      position: { ...far, accuracyMetres: 12, at, ageSeconds: 60, distanceMetres: 9996 },
+      destination: { latitude: 0.3352, longitude: 32.5892 },
+      scheduledDate: '2027-03-06T05:00:00.000Z',
+      scheduledEnd: '2027-03-06T08:00:00.000Z',
+      timeSlot: '8:00 AM - 11:00 AM',
+    });
+    expect((await trackingOf(customer, id)).body).toEqual({ ...body, url });
+    expect((await jobs.as(customer)('GET', `/api/jobs/${id}`)).body.expectedArrivalAt).toBe(body.expectedArrivalAt);
+    expect(JSON.stringify(body)).not.toMatch(/Amina|Acacia|Test|UBK/);
+  });
+
+  it('follows them: only the newest is kept, one in five seconds', async () => {
+    const { id, technician, url } = await way();
+    await share(technician, id);
+    jobs.clock.advance(4 * seconds);
+    expect((await share(technician, id, near)).status).toBe(204);
+    expect((await follow(url)).body.position.distanceMetres).toBe(9996);
+    jobs.clock.advance(1 * seconds);
+    await Promise.all([share(technician, id, near), share(technician, id, near), share(technician, id, near)]);
+    const { position, expectedArrivalAt } = (await follow(url)).body;
+    expect(position).toMatchObject({ ...near, distanceMetres: 111, ageSeconds: 0 });
+    expect(expectedArrivalAt).toBe('2027-03-05T09:01:05.000Z');
+    expect(await kept(id)).toHaveLength(1);
+  });
+
+  it('does not believe a clock that is wrong', async () => {
+    const { id, technician, url } = await way();
+    for (const at of ['2027-08-01T00:00:00Z', '2027-03-05T08:30:00Z']) {
+      jobs.clock.advance(10 * seconds);
+      await share(technician, id, { at });
+      expect((await follow(url)).body.position).toMatchObject({ ageSeconds: 0, at: jobs.clock.now().toISOString() });
+    }
+  });
+
+  it('is for the technician on the way to say, of that job alone', async () => {
+    const { id, technician } = await way();
+    const other = await jobs.person('technician');
+    expect((await share(other, id)).status).toBe(404);
+    expect((await jobs.as(other)('DELETE', `/api/technician/position/${id}`)).status).toBe(404);
+    expect((await share(technician, crypto.randomUUID())).status).toBe(404);
+    for (const wrong of [
+      { latitude: 91 },
+      { longitude: -181 },
+      { accuracyMetres: -1 },
+      { at: 'now' },
+      { latitude: '0' },
+    ])
+      expect((await share(technician, id, wrong)).status).toBe(400);
+    const second = await bookedJob(jobs, await jobs.person('customer'), { timeSlot: '2:00 PM - 5:00 PM' });
+    await assign(second.id, technician.userId);
+    const refused = await share(technician, second.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ON_THE_WAY']);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('is for the customer and admins to see', async () => {
+    const { id, customer } = await way();
+    const status = async (as: Principal) => (await trackingOf(as, id)).status;
+    expect(await status(customer)).toBe(200);
+    expect(await status(admin)).toBe(200);
+    expect(await status(await jobs.person('customer'))).toBe(404);
+    expect(await status(await jobs.person('technician'))).toBe(403);
+    expect((await jobs.client.anonymous('GET', `/api/jobs/${id}/tracking`)).status).toBe(401);
+    const { id: calm } = await bookedJob(jobs, customer, { scheduledDate: '2027-03-09' });
+    expect((await trackingOf(customer, calm)).body).toBeNull();
+  });
+
+  it('can be kept to oneself again, and told anew', async () => {
+    const { id, technician, url } = await way();
+    await share(technician, id);
+    expect((await jobs.as(technician)('DELETE', `/api/technician/position/${id}`)).status).toBe(204);
+    expect(await kept(id)).toEqual([]);
+    expect((await follow(url)).body).toMatchObject({ status: 'on_the_way', position: null });
+    expect((await share(technician, id)).status).toBe(204);
+    expect(await kept(id)).toHaveLength(1);
+  });
+});
+
+describe('nothing is left of where they were', () => {
+  const reschedule = { scheduledDate: '2027-03-09', timeSlot: '2:00 PM - 5:00 PM' };
+  it.each<[string, (w: Awaited<ReturnType<typeof way>>) => Promise<{ status: number }>, string | null]>([
+    ['the work begins', ({ technician, id }) => log(technician, 'job_start', id), 'arrived'],
+    ['they say they are there', ({ technician, id }) => log(technician, 'travel_end', id), 'waiting'],
+    [
+      'the job is cancelled',
+      ({ customer, id }) => jobs.as(customer)('PATCH', `/api/jobs/${id}/cancel`, { body: {} }),
+      null,
+    ],
+    ['it is given to another', async ({ id }) => assign(id, (await jobs.person('technician')).userId), null],
+    ['it is taken back', ({ id }) => assign(id, null), null],
+    [
+      'it is moved to another time',
+      ({ id }) => jobs.as(admin)('PATCH', `/api/jobs/${id}/reschedule`, { body: reschedule }),
+      'waiting',
+    ],
+    [
+      'they set out to another job',
+      async ({ technician }) => {
+        const { id } = await bookedJob(jobs, await jobs.person('customer'), { timeSlot: '5:00 PM - 8:00 PM' });
+        await assign(id, technician.userId);
+        return log(technician, 'travel_start', id);
+      },
+      'waiting',
+    ],
+  ])('once %s', async (_name, change, shown) => {
+    const being = await way();
+    await share(being.technician, being.id);
+    expect(await kept(being.id)).toHaveLength(1);
+    expect((await change(being)).status).toBeLessThan(300);
+    expect(await kept(being.id)).toEqual([]);
+    jobs.clock.advance(10 * seconds);
+    expect([404, 409]).toContain((await share(being.technician, being.id)).status);
+    expect(await kept(being.id)).toEqual([]);
+    const { status, body } = await follow(being.url);
+    if (shown === null) {
+      expect([status, body.code]).toEqual([404, 'TRACKING_ENDED']);
+      expect((await trackingOf(admin, being.id)).body).toBeNull();
+    } else expect(body).toMatchObject({ status: shown, position: null, expectedArrivalAt: null });
+  });
+
+  it('when one comes just as the work begins', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, technician } = await way();
+      await Promise.all([share(technician, id), log(technician, 'job_start', id), share(technician, id, near)]);
+      expect(await kept(id)).toEqual([]);
+    }
+  });
+
+  it('three hours after they set out, whatever they forgot to say', async () => {
+    const { id, technician, url } = await way();
+    jobs.clock.advance(3 * hours - 1);
+    expect((await share(technician, id)).status).toBe(204);
+    jobs.clock.advance(1);
+    expect((await follow(url)).body.position).toBeNull();
+    expect((await share(technician, id)).status).toBe(409);
+    await forgetOldWays(jobs.context.orm.em.fork() as never, jobs.clock.now());
+    expect(await kept(id)).toEqual([]);
+  });
+});
+
+describe('the secret address', () => {
+  it('is 256 bits of which only the hash is kept, and no event has it', async () => {
+    const { id, url } = await way();
+    const [, secret] = /^https:\/\/yoza\.test\/track\/([\w-]{43})$/.exec(url)!;
+    const [row] = await jobs.sql('select * from tracking_links where job_id = ?', [id]);
+    expect(row!['secret_hash']).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const events = (await jobs.events(jobTravelStarted)).filter((event) => event.aggregate_id === id);
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain(secret);
+  });
+
+  it('works until two hours after the way has ended, and then as any wrong one', async () => {
+    const { id, customer, technician, url } = await way();
+    jobs.clock.advance(30 * minutes);
+    await log(technician, 'job_start', id);
+    await log(technician, 'job_complete', id);
+    jobs.clock.advance(2 * hours - 1);
+    expect((await follow(url)).body).toMatchObject({ status: 'arrived' });
+    jobs.clock.advance(1);
+    const [over, wrong] = [await follow(url), await follow(`/${'x'.repeat(43)}`)];
+    expect(over.status).toBe(404);
+    const { requestId: _over, ...said } = over.body;
+    const { requestId: _wrong, ...saidOfWrong } = wrong.body;
+    expect(said).toEqual(saidOfWrong);
+    expect((await trackingOf(customer, id)).body).toBeNull();
+    await forgetOldWays(jobs.context.orm.em.fork() as never, jobs.clock.now());
+    expect(await jobs.sql('select * from tracking_links where job_id = ?', [id])).toEqual([]);
+    expect((await follow('/short')).status).toBe(400);
+  });
+
+  it('is another one for another way to the same job', async () => {
+    const { id, customer, technician, url } = await way();
+    await log(technician, 'travel_end', id);
+    jobs.clock.advance(10 * minutes);
+    await log(technician, 'travel_start', id);
+    const again = (await trackingOf(customer, id)).body.url;
+    expect(again).not.toBe(url);
+    expect((await follow(url)).status).toBe(404);
+    expect((await follow(again)).body.status).toBe('on_the_way');
+  });
+});
