@@ -5,6 +5,8 @@ import { platformUrl } from './platform.ts';
 
 export interface PhoneSettings {
   email?: string;
+  /** Of somebody who is signed in already; else the one with the e-mail signs in. */
+  tokens?: { accessToken: string; refreshToken: string };
   permissions?: string[];
   geolocation?: { latitude: number; longitude: number };
   /** What the clock of the phone shows, and goes on showing. */
@@ -21,13 +23,17 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
     geolocation,
     permissions,
   });
-  const tokens = await json<{ accessToken: string; refreshToken: string }>(
-    context.request.post('/api/technician/login', {
-      headers: { Origin: platformUrl() },
-      data: { email, password },
-    }),
-  );
+  const tokens =
+    settings.tokens ??
+    (await json<{ accessToken: string; refreshToken: string }>(
+      context.request.post('/api/technician/login', {
+        headers: { Origin: platformUrl() },
+        data: { email, password },
+      }),
+    ));
   await context.addInitScript(({ accessToken, refreshToken }) => {
+    // Those the page has renewed meanwhile are not to be put back.
+    if (localStorage.getItem('technicianToken')) return;
     localStorage.setItem('technicianToken', accessToken);
     localStorage.setItem('technicianRefreshToken', refreshToken);
   }, tokens);

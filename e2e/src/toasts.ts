@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test';
 /** Whatever toast stands on a page; there is never more than one. */
 export const toasts = (page: Page) => page.locator('[data-toast]');
 
+/** Takes the toast away, which stays as long as the pointer is over it and lies over what is below. */
+export async function dismissToast(page: Page): Promise<void> {
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+  await toasts(page).waitFor({ state: 'detached' });
+}
+
 /**
  * Notes the words of every toast that a page will show: for those that stand only until the page is left, which a slow machine may not
  * come to look at.

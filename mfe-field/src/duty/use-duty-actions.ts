@@ -1,20 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../activity/activity.api.ts';
-import { codeOf, showFailure } from '../requests/failure.ts';
+import { showFailure } from '../requests/failure.ts';
 import { clockIn, clockOut, refreshDuty } from './duty.api.ts';
 import { locate } from './locate.ts';
 
 export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
-
-/** What another tab, or a call whose answer was lost, has done already: the screen only has to catch up. */
-const alreadyDone: Record<DutyAction, string> = {
-  'clock-in': 'ALREADY_CLOCKED_IN',
-  'clock-out': 'NOT_CLOCKED_IN',
-  break_start: 'ALREADY_ON_BREAK',
-  break_end: 'NOT_ON_BREAK',
-};
 
 const failedTitle: Record<DutyAction, string> = {
   'clock-in': 'duty.clockInFailed',
@@ -49,9 +42,8 @@ export function useDutyActions(): { act: (action: DutyAction) => void; running: 
     },
     onSuccess: (description, action) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
     onError: (error, action) => showFailure(t(failedTitle[action]), error, t),
-    // Buttons stay busy until the screen shows what they have done.
-    onSettled: (_done, error, action) =>
-      !error || codeOf(error) === alreadyDone[action] ? refreshDuty(client) : undefined,
+    // Buttons stay busy until the screen shows what they have done, or what another phone or tab has, which is why it was refused.
+    onSettled: (_done, error) => (!error || error instanceof ApiError ? refreshDuty(client) : undefined),
   });
   return { act: mutate, running: isPending ? variables : null };
 }

@@ -1,0 +1,78 @@
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { json } from './authz-callers.ts';
+import { type BookedJob, bookOf } from './customer-data.ts';
+import { type NewCustomer, newCustomer } from './new-customer.ts';
+import { emails } from './people.ts';
+import { platformUrl } from './platform.ts';
+import { signedInClient } from './sign-in.ts';
+import { type PhoneSettings, technicianPhone } from './technician-phone.ts';
+
+export interface NewTechnician extends AsyncDisposable {
+  id: string;
+  /** Carries the bearer token. */
+  client: APIRequestContext;
+  admin: APIRequestContext;
+  /** Who books the jobs that are given to the technician. */
+  customer: NewCustomer;
+  /** A booking of the customer, at a time when there is room, given to the technician. */
+  assigned(fields?: Record<string, unknown>): Promise<BookedJob>;
+  /** The same, under way. */
+  running(fields?: Record<string, unknown>): Promise<BookedJob>;
+  /** Has the technician note something. */
+  log(type: string, fields?: Record<string, unknown>): Promise<void>;
+  /** A phone of theirs at 360×640, signed in. An error on its page fails the test. */
+  phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
+}
+
+/** A technician nobody else gives work to or clocks in; a customer again when done, so that slots have no more room than before. */
+export async function newTechnician(): Promise<NewTechnician> {
+  const admin = await signedInClient(emails.admin);
+  const person = await newCustomer('Moses', 'Kintu');
+  const customer = await newCustomer();
+  await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'technician' } }));
+  const tokens = await json<{ accessToken: string; refreshToken: string }>(
+    person.client.post('/api/technician/session-token', { data: {} }),
+  );
+  const client = await request.newContext({
+    baseURL: platformUrl(),
+    extraHTTPHeaders: { Authorization: `Bearer ${tokens.accessToken}`, Origin: platformUrl() },
+  });
+  const phones: Page[] = [];
+  const errors: Error[] = [];
+  const assigned = async (fields: Record<string, unknown> = {}) => {
+    const job = await bookOf(customer.client, fields);
+    await json(admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId: person.id } }));
+    return job;
+  };
+  return {
+    id: person.id,
+    client,
+    admin,
+    customer,
+    assigned,
+    async running(fields) {
+      const job = await assigned(fields);
+      await json(client.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
+      return job;
+    },
+    async log(type, fields = {}) {
+      await json(client.post('/api/technician/logs', { data: { type, ...fields } }));
+    },
+    async phone(browser, path = '/technician/dashboard', settings = {}) {
+      const page = await technicianPhone(browser, path, { ...settings, tokens });
+      page.on('pageerror', (error) => errors.push(error));
+      phones.push(page);
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const phone of phones) await phone.context().close();
+      for (const status of ['assigned', 'in_progress']) {
+        const jobs = await json<BookedJob[]>(client.get(`/api/jobs?status=${status}`));
+        for (const { id } of jobs) await json(admin.patch(`/api/jobs/${id}/cancel`, { data: {} }));
+      }
+      await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'customer' } }));
+      for (const each of [admin, client, person.client, customer.client]) await each.dispose();
+      if (errors.length > 0) throw new AggregateError(errors, `Errors on the page: ${errors.join('; ')}`);
+    },
+  };
+}
