@@ -4,16 +4,25 @@ import * as payments from './billing/payment-operations.ts';
 import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
 import * as identity from './identity/operations.ts';
+import * as people from './identity/people-operations.ts';
 import * as technician from './identity/technician-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
 import * as jobs from './jobs/operations.ts';
+import * as photos from './jobs/photo-operations.ts';
+import * as technicianFigures from './jobs/technician-figures.ts';
 import * as tracking from './jobs/tracking-operations.ts';
 import type { Operation, ServiceName } from './operation.ts';
 
 /** Every operation of the platform, by the service that answers it. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
-  identity: Object.values({ ...identity, ...technician }) as unknown as Operation[],
-  jobs: Object.values({ ...jobs, ...equipment, ...tracking }) as unknown as Operation[],
+  identity: Object.values({ ...identity, ...people, ...technician }) as unknown as Operation[],
+  jobs: Object.values({
+    ...jobs,
+    ...equipment,
+    ...photos,
+    ...technicianFigures,
+    ...tracking,
+  }) as unknown as Operation[],
   billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...webhooks }) as unknown as Operation[],
   chat: Object.values(chat) as unknown as Operation[],
 };

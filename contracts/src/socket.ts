@@ -21,7 +21,17 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /** What changed, so that an open screen can ask for it again. The id of a `slot` is its date, such as `2026-11-21`; everybody hears of it. */
-export const ChangedTopic = z.enum(['job', 'invoice', 'chat-session', 'user', 'technician-log', 'slot', 'payment']);
+export const ChangedTopic = z.enum([
+  'job',
+  'invoice',
+  'chat-session',
+  'user',
+  'technician-log',
+  'slot',
+  'payment',
+  'technician-request',
+  'technician-invitation',
+]);
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
 export const ServerFrame = z.discriminatedUnion('type', [

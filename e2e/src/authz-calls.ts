@@ -3,6 +3,7 @@ import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './
 import type { Caller } from './authz-matrix.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
+import { peopleCalls } from './authz-people-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
 import { emails, password } from './people.ts';
 import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
@@ -170,6 +171,7 @@ export const calls: Record<string, Call> = {
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
   ...moneyCalls,
+  ...peopleCalls,
   ...trackingCalls,
   ...equipmentCalls,
 };

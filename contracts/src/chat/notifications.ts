@@ -20,6 +20,8 @@ export const notificationKinds = [
   'chat-opened',
   'chat-message',
   'technician-request-submitted',
+  'technician-request-approved',
+  'technician-request-rejected',
 ] as const;
 export const NotificationKind = z.enum(notificationKinds).meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof NotificationKind>;

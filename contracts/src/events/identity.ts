@@ -37,6 +37,19 @@ export const technicianRequestSubmitted = defineEvent(
   z.object({ id: Uuid, userId: Uuid, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
 );
 
+/** What an admin decided of an application. Its person is null while the address of a registration is not proved. */
+export const technicianRequestDecided = defineEvent(
+  'identity.technician-request.decided.v1',
+  z.object({
+    id: Uuid,
+    userId: Uuid.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    status: z.enum(['approved', 'rejected']),
+    createdAt: Instant,
+  }),
+);
+
 /** How identity seals a secret for the service that mails it: a JWE with a key both have, a JWT of `sub` (the account) and `secret`. */
 export const sealedSecret = { audience: 'yoza-mail', keyManagement: 'dir', encryption: 'A256GCM' } as const;
 
@@ -60,4 +73,13 @@ export const technicianVerificationRequested = defineEvent(
 export const technicianPasswordResetRequested = defineEvent(
   'identity.technician.password-reset-requested.v1',
   technicianMail,
+);
+
+/** Somebody was invited to work as a technician; `accountId` is that of the invitation. */
+export const technicianInvited = defineEvent('identity.technician.invited.v1', technicianMail);
+
+/** An invitation was accepted or withdrawn. */
+export const technicianInvitationClosed = defineEvent(
+  'identity.technician-invitation.closed.v1',
+  z.object({ id: Uuid, status: z.enum(['accepted', 'withdrawn']) }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
+import { UserListQuery } from './people.ts';
 import {
   AdminSetupAnswer,
   CallbackQuery,
@@ -125,9 +126,10 @@ export const listUsers = defineOperation({
   service,
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All users, newest first. The header X-Next-Cursor leads to the next page.',
+  summary:
+    'All users, or those that match, newest first unless asked otherwise. The header X-Next-Cursor leads to the next page.',
   callers: adminOnly,
-  query: z.object(PageQuery),
+  query: UserListQuery,
   responses: { 200: z.array(UserRow) },
 });
 
@@ -142,6 +144,7 @@ export const changeUserRole = defineOperation({
   body: RoleChange,
   responses: { 200: UserRow },
   problems: [404, 409],
+  idempotent: true,
 });
 
 export const listTechnicians = defineOperation({

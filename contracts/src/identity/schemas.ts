@@ -127,7 +127,8 @@ export const TechnicianSignedIn = TokenPair.extend({ technician: TechnicianProfi
 });
 export type TechnicianSignedIn = z.infer<typeof TechnicianSignedIn>;
 
-export const RoleChange = z.object({ role: Role }).meta({ id: 'RoleChange' });
+/** `from` is the role the admin saw: another one meanwhile is a 409. */
+export const RoleChange = z.object({ role: Role, from: Role.optional() }).meta({ id: 'RoleChange' });
 
 export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
 

@@ -239,7 +239,7 @@ export const listAllJobs = defineOperation({
   path: '/api/admin/jobs',
   summary: 'All jobs, the latest slot first. The header X-Next-Cursor leads to the next page.',
   callers: admins,
-  query: JobsQuery,
+  query: JobsQuery.extend({ technicianId: Uuid.optional() }),
   responses: { 200: z.array(Job) },
 });
 

@@ -10,7 +10,9 @@ import {
 } from '@yoza/contracts/events/billing';
 import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
+  technicianInvited,
   technicianPasswordResetRequested,
+  technicianRequestDecided,
   technicianRequestSubmitted,
   technicianVerificationRequested,
   userRegistered,
@@ -46,6 +48,7 @@ import { onQuarantineAdded } from './news/on-quarantine-added.ts';
 import { onReminderDue } from './news/on-reminder-due.ts';
 import { onSessionOpened } from './news/on-session-opened.ts';
 import { onTechnicianMailRequested } from './news/on-technician-mail-requested.ts';
+import { onTechnicianRequestDecided } from './news/on-technician-request-decided.ts';
 import { onTechnicianRequestSubmitted } from './news/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
@@ -80,6 +83,8 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(quarantineAdded, 'tell', onQuarantineAdded(policy.clock)),
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy.clock)),
   subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy.clock)),
+  subscribe(technicianRequestDecided, 'tell', onTechnicianRequestDecided(policy)),
+  subscribe(technicianInvited, 'mail', onTechnicianMailRequested('technician-invitation', policy.clock)),
   subscribe(
     technicianPasswordResetRequested,
     'mail',

@@ -1,5 +1,5 @@
 import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
-import { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/contracts/events/identity';
 import {
   jobAssigned,
   jobBooked,
@@ -162,6 +162,41 @@ describe('admins', () => {
       facts: { customerName: 'Amina Kato' },
     });
     expect(await kindsOf(amina)).toEqual([]);
+  });
+});
+
+describe('an application that is decided', () => {
+  const decision = (userId: string | null, status: 'approved' | 'rejected') => ({
+    id: crypto.randomUUID(),
+    userId,
+    firstName: 'Amina',
+    lastName: 'Kato',
+    status,
+    createdAt: new Date().toISOString(),
+  });
+
+  test.each(['approved', 'rejected'] as const)('is told to who applied: %s', async (status) => {
+    const amina = await newCustomer();
+    const decided = decision(amina.userId, status);
+    await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
+    const heard = await told(amina, `technician-request-${status}`, decided.id);
+    expect(heard).toMatchObject({ subject: 'technician-request', readAt: null });
+    expect(await kindsOf(ruth, decided.id)).toEqual([]);
+    const [mail] = await world.orm.em
+      .fork()
+      .execute<{ kind: string }[]>('select kind from outgoing_emails where customer_id = ?', [amina.userId]);
+    expect(mail).toEqual({ kind: `technician-request-${status}` });
+  });
+
+  test('of nobody known is told to nobody', async () => {
+    const before = await world.orm.em.fork().execute('select id from outgoing_emails');
+    const decided = decision(null, 'rejected');
+    await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
+    const amina = await newCustomer();
+    const other = decision(amina.userId, 'rejected');
+    await world.identity.publish(technicianRequestDecided, other, { actorId: ruth.userId });
+    await told(amina, 'technician-request-rejected', other.id);
+    expect(await world.orm.em.fork().execute('select id from outgoing_emails')).toHaveLength(before.length + 1);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   sealedSecret,
+  technicianInvited,
   technicianPasswordResetRequested,
   technicianVerificationRequested,
 } from '@yoza/contracts/events/identity';
@@ -86,6 +87,15 @@ test('whoever asked for a new password gets the link for it', async () => {
   await world.identity.publish(technicianPasswordResetRequested, data);
   const { text } = await sandbox.mail(email, 'A new password');
   expect(text).toContain(`http://localhost:9/technician/login?reset=${secret}`);
+});
+
+test('whoever is invited gets the link by which they become a technician', async () => {
+  const { email, secret, data } = await requested();
+  await world.identity.publish(technicianInvited, data);
+  const { text } = await sandbox.mail(email, 'You are invited');
+  expect(text).toContain(`http://localhost:9/technician/login?invite=${secret}`);
+  expect(text).toContain('You do not know Yoza?');
+  expect(text).toContain('an admin of Yoza entered your address');
 });
 
 test('a link that is of no use any more is not sent', async () => {

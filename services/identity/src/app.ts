@@ -3,11 +3,14 @@ import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
+import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { socialRoutes } from './social-sign-in/social.routes.ts';
+import { adminTechnicianRoutes } from './technician-account/admin-technician.routes.ts';
 import { technicianRoutes } from './technician-account/technician.routes.ts';
+import { adminRequestRoutes } from './technician-request/admin-request.routes.ts';
 import { technicianRequestRoutes } from './technician-request/technician-request.routes.ts';
 import { tokenGeneratorRoutes } from './token-generator/token-generator.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
@@ -28,6 +31,9 @@ export const createIdentityApp = async (context: IdentityContext) =>
       ...passwordResetRoutes(context),
       ...tokenGeneratorRoutes(context),
       ...technicianRequestRoutes(context),
+      ...adminTechnicianRoutes(context),
+      ...invitationRoutes(context),
+      ...adminRequestRoutes(context),
     ],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),

@@ -14,6 +14,7 @@ import type { Redis } from 'ioredis';
 import type { IdentityConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
+import { PrincipalChanges } from './principal/principal-changes.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
 import { openRedis } from './redis.ts';
@@ -42,6 +43,7 @@ export interface IdentityContext extends AsyncDisposable {
   provider: Provider;
   socialProviders: SocialProviders;
   principalVersions: PrincipalVersions;
+  principalChanges: PrincipalChanges;
   loginLimiter: LoginLimiter;
   verificationLimiter: VerificationLimiter;
   accessTokenKeys: AccessTokenKeys;
@@ -68,6 +70,8 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
   );
   const principalVersions = createPrincipalVersions(redis, logger);
   resources.defer(() => principalVersions.stop());
+  const principalChanges = new PrincipalChanges(principalVersions);
+  orm.em.getEventManager().registerSubscriber(principalChanges);
   const prune = async () => {
     await pruneExpired(orm.em.fork() as EntityManager, clock.now());
     await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
@@ -94,6 +98,7 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
     }),
     socialProviders: createSocialProviders(config),
     principalVersions,
+    principalChanges,
     loginLimiter: createLoginLimiter(redis),
     verificationLimiter: createVerificationLimiter(redis),
     accessTokenKeys: keys,

@@ -5,11 +5,14 @@ import { conflict } from '@yoza/service-kit/errors';
 import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { IdentityConfig } from './config.ts';
+import { alreadyInvited } from './invitation/already-invited.ts';
 import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
 import { TechnicianRequests } from './migrations/0002-technician-requests.ts';
 import { OneTimeTokens } from './migrations/0004-one-time-tokens.ts';
 import { TechnicianRegistration } from './migrations/0003-technician-registration.ts';
 import { PasswordResets } from './migrations/0005-password-resets.ts';
+import { People } from './migrations/0006-people.ts';
+import { Invitation } from './invitation/invitation.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
@@ -30,6 +33,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       Session,
       TechnicianAccount,
       TechnicianRequest,
+      Invitation,
       TokenFamily,
       RefreshToken,
       IdempotencyKey,
@@ -41,12 +45,14 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       { name: '0003-technician-registration', class: TechnicianRegistration },
       { name: '0004-one-time-tokens', class: OneTimeTokens },
       { name: '0005-password-resets', class: PasswordResets },
+      { name: '0006-people', class: People },
     ],
   });
 
 export const constraintProblems: ConstraintProblems = {
   technician_accounts_email_key: () =>
     conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this e-mail address'),
+  technician_invitations_one_open: () => alreadyInvited(),
   technician_requests_one_pending: () =>
     conflict(
       'REQUEST_PENDING',

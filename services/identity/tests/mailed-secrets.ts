@@ -3,11 +3,17 @@ import { mailSealKey } from './world.ts';
 import type { World } from './world.ts';
 
 /** The secret of the newest link that was to be mailed to an address, opened as the sender of e-mails opens it. */
-export async function mailedTo(world: World, email: string, what = 'verification'): Promise<string> {
-  const type = `identity.technician.${what}-requested.v1`;
+export const mailedTo = (world: World, email: string, what = 'verification'): Promise<string> =>
+  openMailOf(world, `identity.technician.${what}-requested.v1`, email);
+
+async function openMailOf(world: World, type: string, email: string): Promise<string> {
   const mail = (await world.events()).findLast((event) => event.type === type && event.data['email'] === email);
   if (!mail) throw new Error(`Nothing was mailed to ${email}`);
   const key = Buffer.from(mailSealKey, 'base64');
   const { payload } = await jwtDecrypt<{ secret: string }>(String(mail.data['secret']), key, { audience: 'yoza-mail' });
   return payload.secret;
 }
+
+/** The secret of the newest invitation to an address. */
+export const mailedInvitation = (world: World, email: string): Promise<string> =>
+  openMailOf(world, 'identity.technician.invited.v1', email);

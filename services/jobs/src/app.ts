@@ -9,8 +9,11 @@ import type { JobsContext } from './context.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
+import { photoRoutes } from './photo/photo.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
+import { proofRoutes } from './proof/proof.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
+import { technicianFiguresRoutes } from './technician-figures/technician-figures.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
@@ -24,7 +27,7 @@ const constraints: ConstraintProblems = {
 };
 
 /** The Koa stack of the jobs service; does not listen. */
-export async function createJobsApp({ config, rules, logger, metrics, orm, geocoder }: JobsContext) {
+export async function createJobsApp({ config, rules, logger, metrics, orm, geocoder, photos }: JobsContext) {
   return createApp({
     environment: config.environment,
     logger,
@@ -42,7 +45,10 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...technicianLogRoutes(rules),
       ...equipmentRoutes(rules),
       ...workSessionRoutes(rules),
+      ...technicianFiguresRoutes(rules),
       ...calendarRoutes(rules, config.publicUrl),
+      ...photoRoutes(rules, photos),
+      ...proofRoutes(rules),
       ...trackingRoutes(rules, config.publicUrl),
     ],
     constraints,

@@ -10,10 +10,11 @@ export function linkOf(
 ): string {
   if (reader === 'customer') {
     if (subject === 'chat-session') return besideChat(shown);
+    if (subject === 'technician-request') return '/apply-technician';
     return aboutMoney.has(subject) ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
-  if (subject === 'technician-request') return '/admin?tab=users';
+  if (subject === 'technician-request') return '/admin?tab=requests';
   if (subject === 'payment') return `/admin?tab=invoices&view=payments&payment=${subjectId}`;
   if (subject === 'quarantine') return '/admin?tab=invoices&view=check';
   return subject === 'invoice' ? '/admin?tab=invoices' : '/admin?tab=jobs';

@@ -2,7 +2,7 @@ import { mails } from '../texts/mails.ts';
 import type { MailParts } from './mail-parts.ts';
 
 /** E-mails that let somebody into the technicians' area. They go to an address that may be nobody's yet. */
-export type AccessMailKind = 'technician-verification' | 'technician-password-reset';
+export type AccessMailKind = 'technician-verification' | 'technician-password-reset' | 'technician-invitation';
 
 /** Whom such an e-mail goes to, and the secret of its link as identity sealed it. */
 export interface AccessContent {
@@ -15,6 +15,7 @@ export interface AccessContent {
 const parameters: Record<AccessMailKind, string> = {
   'technician-verification': 'verify',
   'technician-password-reset': 'reset',
+  'technician-invitation': 'invite',
 };
 
 export const isAboutAccess = (kind: string): kind is AccessMailKind => Object.hasOwn(parameters, kind);
@@ -22,7 +23,7 @@ export const isAboutAccess = (kind: string): kind is AccessMailKind => Object.ha
 /** What the e-mail says. `secret` is in the clear. */
 export function accessParts(kind: AccessMailKind, secret: string, publicUrl: string): MailParts {
   const { subject, heading, text, until, button } = mails.access[kind];
-  const { help, footer } = mails.access;
+  const { help, footer } = kind === 'technician-invitation' ? mails.access.invited : mails.access;
   const url = `${publicUrl}/technician/login?${parameters[kind]}=${encodeURIComponent(secret)}`;
   return { subject, heading, paragraphs: [text, until], link: { label: button, url }, help, footer };
 }

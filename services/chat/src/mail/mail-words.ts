@@ -5,6 +5,8 @@ import { mails } from '../texts/mails.ts';
 import { longDate, timeOf, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
+import type { ApplicationMailKind } from './application-words.ts';
+import { applicationParts, isAboutApplication } from './application-words.ts';
 import type { MoneyMailKind } from './money-words.ts';
 import { isAboutMoney, moneyParts } from './money-words.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
@@ -17,7 +19,10 @@ interface Links {
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
-const writers: Record<Exclude<MailKind, MoneyMailKind>, (content: AboutJob, links: Links) => MailParts> = {
+const writers: Record<
+  Exclude<MailKind, MoneyMailKind | ApplicationMailKind>,
+  (content: AboutJob, links: Links) => MailParts
+> = {
   'job-booked': ({ job }, { bookings }) => {
     const { subject, heading, text, steps, calendar } = mails.booked;
     return {
@@ -95,6 +100,7 @@ export function partsOf(kind: MailKind, content: MailContent, publicUrl: string,
     bookings: { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` },
     invoices: { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` },
   };
+  if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
   if (isAboutMoney(kind)) return moneyParts(kind, content, links.invoices);
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);

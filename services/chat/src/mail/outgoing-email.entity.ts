@@ -4,6 +4,7 @@ import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/bil
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-words.ts';
+import { applicationMailKinds } from './application-words.ts';
 
 export const mailKinds = [
   'job-booked',
@@ -17,6 +18,7 @@ export const mailKinds = [
   'invoice-overdue',
   'payment-received',
   'payment-refunded',
+  ...applicationMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,7 +1,7 @@
 import * as billing from '@yoza/contracts/events/billing';
 import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import * as identity from '@yoza/contracts/events/identity';
 import * as jobs from '@yoza/contracts/events/jobs';
 import type { ChangedTopic } from '@yoza/contracts/socket';
 
@@ -64,6 +64,8 @@ export const changes: readonly Change[] = [
   ),
   ...row('payment', ofAdmins, [billing.quarantineAdded]),
   ...row('chat-session', ofCustomer, [chatSessionOpened, chatSessionClosed]),
-  ...row('user', ofPersonThemselves, [userRegistered, userUpdated, userRoleChanged]),
+  ...row('user', ofPersonThemselves, [identity.userRegistered, identity.userUpdated, identity.userRoleChanged]),
+  ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
+  ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),
 ];

@@ -138,8 +138,37 @@ export const mails = {
       until: 'The link works once, for one hour.',
       button: 'Choose a new password',
     },
+    'technician-invitation': {
+      subject: 'You are invited to work with Yoza',
+      heading: 'You are invited',
+      text: 'We would like you to work with us as a technician. Open the link and choose a password: then you are signed in and see your jobs.',
+      until: 'The link works once, for 7 days.',
+      button: 'Accept the invitation',
+    },
+    invited: {
+      help: 'You do not know Yoza? Then forget this e-mail: as long as nobody opens the link nothing happens.',
+      footer: 'You get this e-mail because an admin of Yoza entered your address to invite you.',
+    },
     help: 'It was not you? Then forget this e-mail: as long as nobody opens the link nothing happens.',
     footer: 'You get this e-mail because your address was entered on the technician page of Yoza.',
+  },
+  application: {
+    'technician-request-approved': {
+      subject: 'Welcome: you are a technician at Yoza',
+      heading: 'Your application is approved',
+      text: 'You are a technician at Yoza from now on.',
+      next: 'Sign in to the technician area the way you applied: there your jobs are, and your working time.',
+      button: 'To the technician area',
+    },
+    'technician-request-rejected': {
+      subject: 'Your application at Yoza',
+      heading: 'We cannot take you this time',
+      text: 'Thank you for applying as a technician at Yoza. We have looked at your application and cannot take you this time.',
+      next: 'You may apply again, for instance when you have more experience to tell of.',
+      button: 'Apply again',
+    },
+    help: 'Questions? Write to us in the chat on our site.',
+    footer: 'You get this e-mail because you applied as a technician at Yoza.',
   },
   calendarSummary: (service: string) => `Yoza: ${service}`,
   calendarDescription: (reference: string, window: string, vehicle: string) =>

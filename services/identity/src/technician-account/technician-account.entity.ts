@@ -19,6 +19,8 @@ const TechnicianAccountSchema = defineEntity({
     googleId: p.string().nullable(),
     replitId: p.string().nullable(),
     isActive: p.boolean(),
+    /** When an admin removed access; null while it is not. */
+    accessRemovedAt: p.datetime().nullable(),
     isVerified: p.boolean(),
     verificationToken: p.string().nullable().hidden(),
     verificationExpires: p.datetime().nullable(),
@@ -72,6 +74,7 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
     account.googleId = null;
     account.replitId = null;
     account.isActive = true;
+    account.accessRemovedAt = null;
     account.isVerified = false;
     account.verificationToken = null;
     account.verificationExpires = null;
@@ -151,7 +154,15 @@ export class TechnicianAccount extends TechnicianAccountSchema.class {
   approve(now: Date): void {
     if (this.isActive && this.isVerified) return;
     this.isActive = true;
+    this.accessRemovedAt = null;
     this.isVerified = true;
+    this.updatedAt = now;
+  }
+
+  /** The decision of an admin: nobody gets in by it any more. */
+  removeAccess(now: Date): void {
+    this.isActive = false;
+    this.accessRemovedAt = now;
     this.updatedAt = now;
   }
 }

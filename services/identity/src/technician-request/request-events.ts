@@ -1,7 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { TechnicianRequest } from './technician-request.entity.ts';
+
+/** Records what an admin decided. */
+export function recordDecided(em: EntityManager, request: TechnicianRequest, actorId: string): void {
+  const { id, userId, firstName, lastName, status, version, createdAt, updatedAt } = request;
+  if (status === 'pending') throw new Error('This application is not decided');
+  recordEvent(em, technicianRequestDecided, {
+    aggregate: { id, version },
+    actorId,
+    data: { id, userId: userId ?? null, firstName, lastName, status, createdAt: createdAt.toISOString() },
+    occurredAt: updatedAt,
+  });
+}
 
 /** Records that a person has applied. */
 export function recordSubmitted(em: EntityManager, request: TechnicianRequest, userId: string): void {

@@ -73,6 +73,20 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     return request;
   }
 
+  /** What an admin decides, once. */
+  decide(
+    { status, adminNotes }: { status: 'approved' | 'rejected'; adminNotes?: string | null | undefined },
+    reviewedBy: string,
+    now: Date,
+  ): void {
+    this.status = status;
+    this.adminNotes = adminNotes || null;
+    this.reviewedBy = reviewedBy;
+    this.reviewedAt = now;
+    this.version += 1;
+    this.updatedAt = now;
+  }
+
   /** From now on it is the application of a person. */
   belongsTo(userId: string, now: Date): void {
     this.userId = userId;

@@ -15,42 +15,57 @@ export interface RoleChangeCommand {
   actorId: string;
   userId: string;
   role: Role;
+  /** What the actor saw: somebody else may have changed it meanwhile. */
+  from?: Role | undefined;
 }
 
 /**
  * Gives a person another role; it counts from their next call on. Becoming a technician brings an account for the field area.
- * Throws 404, 409 `ROLE_UNCHANGED`, 409 `LAST_ADMIN`, and 403 when the actor has lost the admin role in the meantime.
+ * Throws 404, 409 `ROLE_UNCHANGED`, `ROLE_CHANGED` when it is another one than the actor saw, `LAST_ADMIN`, `OWN_ROLE`, and 403 when the actor
+ * has lost the admin role in the meantime.
  */
 export async function changeRole(
-  { clock, principalVersions }: Pick<IdentityContext, 'clock' | 'principalVersions'>,
+  context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
-  { actorId, userId, role }: RoleChangeCommand,
+  { actorId, userId, role, from }: RoleChangeCommand,
 ): Promise<User> {
-  const changed = await withTransaction(em, async (em) => {
+  return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw notFound('User not found');
-    if ((await em.count(User, { id: actorId, role: 'admin' })) === 0) throw forbidden();
+    await assertStillAdmin(em, actorId);
     if (user.role === role) throw conflict('ROLE_UNCHANGED', `This user already has the role ${role}`);
+    if (from !== undefined && user.role !== from) {
+      throw conflict('ROLE_CHANGED', `Somebody has given this user the role ${user.role} in the meantime`);
+    }
     if (user.role === 'admin' && (await em.count(User, { role: 'admin' })) === 1) {
       throw conflict('LAST_ADMIN', 'The last admin cannot be given another role');
     }
-    await becomes(em, user, { role, actorId, now: clock.now() });
+    if (user.id === actorId) {
+      throw conflict('OWN_ROLE', 'You cannot take the admin role from yourself. Ask another admin to do it.');
+    }
+    await becomes(context, em, user, { role, actorId });
     return user;
   });
-  await principalVersions.bump(userId);
-  return changed;
 }
 
-/** Everything that follows from a new role. The caller holds {@link rolesLock} and bumps the principal's version after the commit. */
+/** Throws 403 when the actor has lost the admin role in the meantime. The caller holds {@link rolesLock}. */
+export async function assertStillAdmin(em: EntityManager, actorId: string): Promise<void> {
+  if ((await em.count(User, { id: actorId, role: 'admin' })) === 0) throw forbidden();
+}
+
+/** Everything that follows from a new role. The caller holds {@link rolesLock}. */
 export async function becomes(
+  { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
   user: User,
-  { role, actorId, now }: { role: Role; actorId: string; now: Date },
+  { role, actorId }: { role: Role; actorId: string },
 ): Promise<void> {
+  const now = clock.now();
   const previousRole = user.becomes(role, now);
   if (role === 'technician') await ensureTechnicianAccount(em, user, now);
   if (role === 'admin') await noteFirstAdmin(em, user.id, now);
   recordRoleChanged(em, user, previousRole, actorId);
   recordRoleRevoked(em, user, actorId, now);
+  principalChanges.note(em, user.id);
 }

@@ -13,21 +13,20 @@ import { User } from './user.entity.ts';
  * somebody who is not on the list of those who may, where there is one.
  */
 export async function setupAdmin(
-  { clock, config, principalVersions }: Pick<IdentityContext, 'clock' | 'config' | 'principalVersions'>,
+  context: Pick<IdentityContext, 'clock' | 'config' | 'principalChanges'>,
   em: EntityManager,
   userId: string,
 ): Promise<User> {
-  const admin = await withTransaction(em, async (em) => {
+  const { adminEmails } = context.config;
+  return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     if (await adminHasExisted(em)) throw conflict('ADMIN_EXISTS', 'Admin already exists');
     const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw unauthorized();
-    if (config.adminEmails.length > 0 && !config.adminEmails.includes(user.email)) {
+    if (adminEmails.length > 0 && !adminEmails.includes(user.email)) {
       throw forbidden('You are not on the list of those who may become the first admin', 'NOT_ON_ADMIN_LIST');
     }
-    await becomes(em, user, { role: 'admin', actorId: userId, now: clock.now() });
+    await becomes(context, em, user, { role: 'admin', actorId: userId });
     return user;
   });
-  await principalVersions.bump(userId);
-  return admin;
 }

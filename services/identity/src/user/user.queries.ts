@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UserCounts, UserFilter } from '@yoza/contracts/identity/people';
 import type { Technician, UserRow } from '@yoza/contracts/identity/schemas';
-import { decodeCursor, largestPageSize, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { largestPageSize } from '@yoza/service-kit/pagination';
+import type { PeopleSelection } from './people-page.ts';
+import { findPeople, peoplePage } from './people-page.ts';
+import { searchCondition } from './search-condition.ts';
 
 export interface PageRequest {
   cursor?: string | undefined;
@@ -9,37 +13,67 @@ export interface PageRequest {
 
 type Row<Item extends { createdAt: string }> = Omit<Item, 'createdAt'> & { createdAt: Date | string };
 
-const rowColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+/** What every list shows of a person `u`. */
+export const personColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.created_at as "createdAt"`;
 
-/** Everybody, newest first. Screens count by role, so a page is as large as it may be unless asked otherwise. */
-export async function listUsers(em: EntityManager, request: PageRequest) {
-  return newestFirst<UserRow>(em, `select ${rowColumns}, u.role from users u where true`, request);
+const newestFirst = { sort: 'joined', direction: 'desc' } as const;
+const byName = { sort: 'name', direction: 'asc' } as const;
+
+const selectUsers = ({ search, role, sort, direction }: UserFilter): PeopleSelection => ({
+  select: `select ${personColumns}, u.role from users u`,
+  where: [...(role ? [{ sql: 'u.role = ?', parameters: [role] }] : []), ...searchCondition(search)],
+  order: { sort: sort ?? newestFirst.sort, direction: direction ?? (sort ? 'asc' : newestFirst.direction) },
+});
+
+/** One page of those who match, the newest first unless asked otherwise. A page is as large as it may be unless asked otherwise. */
+export async function listUsers(em: EntityManager, { cursor, limit, ...filter }: PageRequest & UserFilter) {
+  const page = await peoplePage<Row<UserRow>>(em, selectUsers(filter), { cursor, limit }, largestPageSize);
+  return { items: page.rows.map(presented<UserRow>), nextCursor: page.nextCursor };
+}
+
+/** Everybody who matches, in the order asked for. */
+export async function allUsers(em: EntityManager, filter: UserFilter): Promise<UserRow[]> {
+  return (await findPeople<Row<UserRow>>(em, selectUsers(filter))).map(presented<UserRow>);
+}
+
+/** How many people there are, and how many of each role. */
+export async function countUsers(em: EntityManager): Promise<UserCounts> {
+  const rows = await em.execute<{ role: 'admin' | 'technician' | 'customer'; count: number }[]>(
+    'select role, count(*)::int as count from users group by role',
+  );
+  const counts = { total: 0, admin: 0, technician: 0, customer: 0 };
+  for (const { role, count } of rows) {
+    counts[role] = count;
+    counts.total += count;
+  }
+  return counts;
+}
+
+/** One page of the customers who match, by name. */
+export async function listCustomers(em: EntityManager, { search, ...page }: PageRequest & { search?: string }) {
+  const selection = {
+    select: `select ${personColumns}, u.phone_number as "phoneNumber" from users u`,
+    where: [{ sql: "u.role = 'customer'", parameters: [] }, ...searchCondition(search)],
+    order: byName,
+  };
+  const { rows, nextCursor } = await peoplePage<Row<Technician>>(em, selection, page);
+  return { items: rows.map(presented<Technician>), nextCursor };
 }
 
 /** Technicians who can be assigned: those whose account is in use. */
-export async function listTechnicians(em: EntityManager, request: PageRequest) {
-  const select = `select ${rowColumns}, u.phone_number as "phoneNumber" from users u
-    join technician_accounts a on a.user_id = u.id and a.is_active where u.role = 'technician'`;
-  return newestFirst<Technician>(em, select, request);
+export async function listTechnicians(em: EntityManager, page: PageRequest) {
+  const selection = {
+    select: `select ${personColumns}, u.phone_number as "phoneNumber" from users u
+      join technician_accounts a on a.user_id = u.id and a.is_active`,
+    where: [{ sql: "u.role = 'technician'", parameters: [] }],
+    order: newestFirst,
+  };
+  const { rows, nextCursor } = await peoplePage<Row<Technician>>(em, selection, page, largestPageSize);
+  return { items: rows.map(presented<Technician>), nextCursor };
 }
 
-async function newestFirst<Item extends { id: string; createdAt: string }>(
-  em: EntityManager,
-  select: string,
-  request: PageRequest,
-) {
-  const limit = pageSize(request.limit ?? largestPageSize);
-  const after = decodeCursor(request.cursor);
-  const rows = await em.execute<Row<Item>[]>(
-    `${select} ${after ? 'and (u.created_at, u.id) < (?, ?)' : ''} order by u.created_at desc, u.id desc limit ?`,
-    [...(after ? [after.at, after.id] : []), limit + 1],
-  );
-  const instant = (row: Row<Item>) => new Date(row.createdAt);
-  return pageOf(
-    rows,
-    limit,
-    (row) => ({ at: instant(row), id: String(row['id' as keyof Row<Item>]) }),
-    (row) => ({ ...row, createdAt: instant(row).toISOString() }) as unknown as Item,
-  );
+function presented<Item extends { createdAt: string }>(row: Row<Item> & { position: unknown }): Item {
+  const { position: _position, createdAt, ...rest } = row;
+  return { ...rest, createdAt: new Date(createdAt).toISOString() } as unknown as Item;
 }

@@ -5,19 +5,26 @@ import {
   listUsers as listUsersOperation,
   setupAdmin as setupAdminOperation,
 } from '@yoza/contracts/identity/operations';
+import {
+  countUsers as countUsersOperation,
+  exportUsers,
+  listCustomers as listCustomersOperation,
+  promoteUser as promoteUserOperation,
+} from '@yoza/contracts/identity/people-operations';
 import { notFound, unauthorized } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
+import { nextPage } from '../next-page.ts';
 import { changeRole } from './change-role.ts';
+import { promoteUser } from './promote-user.ts';
 import { setupAdmin } from './setup-admin.ts';
 import { User } from './user.entity.ts';
 import { presentCurrentUser, presentUserRow } from './user.presenter.ts';
-import { listTechnicians, listUsers } from './user.queries.ts';
-
-const nextPage = (nextCursor: string | null): Record<string, string> =>
-  nextCursor === null ? {} : { 'X-Next-Cursor': nextCursor };
+import { allUsers, countUsers, listCustomers, listTechnicians, listUsers } from './user.queries.ts';
+import { usersCsv } from './users-csv.ts';
 
 export const userRoutes = (context: IdentityContext): Route[] => [
   handle(getCurrentUser, async ({ principal, em }) => {
@@ -38,8 +45,26 @@ export const userRoutes = (context: IdentityContext): Route[] => [
 
   handle(changeUserRoleOperation, async ({ principal, params, body, em }) => {
     if ((await em.count(User, { id: params.userId })) === 0) throw notFound('User not found');
-    const user = await changeRole(context, em, { actorId: principal.userId, userId: params.userId, role: body().role });
+    const user = await changeRole(context, em, { actorId: principal.userId, userId: params.userId, ...body() });
     return ok(presentUserRow(user));
+  }),
+
+  handle(countUsersOperation, async ({ em }) => ok(await countUsers(em))),
+
+  handle(exportUsers, async ({ query, em }) =>
+    ok(usersCsv(await allUsers(em, query)), {
+      'Content-Disposition': `attachment; filename="yoza-users-${businessDate(context.clock.now())}.csv"`,
+    }),
+  ),
+
+  handle(promoteUserOperation, async ({ principal, body, em }) => {
+    const { userId } = body();
+    return ok(presentUserRow(await promoteUser(context, em, { actorId: principal.userId, userId })));
+  }),
+
+  handle(listCustomersOperation, async ({ query, em }) => {
+    const { items, nextCursor } = await listCustomers(em, query);
+    return ok(items, nextPage(nextCursor));
   }),
 
   handle(listTechniciansOperation, async ({ query, em }) => {

@@ -7,6 +7,8 @@ import type { JobQueryTables } from './job.rows.ts';
 
 export interface JobFilter {
   status?: JobStatus;
+  /** Of those in the scope, those with this technician. */
+  technicianId?: string;
   /** First and last business date on which the slot begins. */
   from?: string;
   to?: string;
@@ -18,9 +20,10 @@ export interface JobFilter {
 
 /** The jobs in a scope, the latest slot first, each with everything it is shown with. One query. */
 export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter) {
-  const { status, from, to, after, rows } = filter;
+  const { status, technicianId, from, to, after, rows } = filter;
   let query = selectJobs(em, scope);
   if (status) query = query.where('j.status', '=', status);
+  if (technicianId) query = query.where('j.technician_id', '=', technicianId);
   if (from) query = query.where('j.scheduled_start', '>=', dayRange(from).from.toISOString());
   if (to) query = query.where('j.scheduled_start', '<', dayRange(to).to.toISOString());
   if (after) {

@@ -63,7 +63,7 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
   }),
 
   handle(changeJobStatusOperation, async ({ em, principal, params, body }) => {
-    await changeJobStatus(em, rules.clock, principal, params.id, body().status);
+    await changeJobStatus(em, rules, principal, params.id, body().status);
     return ok(await shown(em, principal, params.id));
   }),
 ];
@@ -72,6 +72,7 @@ interface JobsQuery {
   cursor?: string;
   limit?: number;
   status?: JobStatus;
+  technicianId?: string;
   from?: string;
   to?: string;
 }

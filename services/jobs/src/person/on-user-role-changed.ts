@@ -1,11 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { userRoleChanged } from '@yoza/contracts/events/identity';
+import { unassignJobsOf } from '../job/unassign-jobs-of.ts';
 import { keepPerson } from './keep-person.ts';
+import { Person } from './person.entity.ts';
 
+/** Keeps the role; who is no technician any more has no jobs ahead of them either. */
 export async function onUserRoleChanged(
-  { data, aggregate }: EventOf<typeof userRoleChanged>,
+  { data, aggregate, actorId, occurredAt }: EventOf<typeof userRoleChanged>,
   em: EntityManager,
 ): Promise<void> {
   await keepPerson(em, data, aggregate.version);
+  if (data.previousRole !== 'technician' || data.role === 'technician') return;
+  // They may be one again: events come in any order.
+  if ((await em.count(Person, { id: data.id, role: 'technician' })) > 0) return;
+  await unassignJobsOf(em, { technicianId: data.id, actorId, at: new Date(occurredAt) });
 }

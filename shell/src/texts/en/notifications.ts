@@ -64,6 +64,8 @@ export const en = {
     'chat-opened': 'A support chat was opened',
     'chat-message': 'Support has written to you',
     'technician-request-submitted': 'Your application has been received',
+    'technician-request-approved': 'You are a technician at Yoza now',
+    'technician-request-rejected': 'Your application was not accepted this time',
   },
   admin: {
     'job-booked': '{{customer}} booked a wash',

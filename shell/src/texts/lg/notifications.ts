@@ -65,6 +65,8 @@ export const lg: Translation<typeof en> = {
     'chat-opened': 'Emboozi n’abayambi egguddwawo',
     'chat-message': 'Abayambi bakuwandiikidde',
     'technician-request-submitted': 'Okusaba kwo kutuuse',
+    'technician-request-approved': 'Kati oli mukugu wa Yoza',
+    'technician-request-rejected': 'Okusaba kwo tekukkiriziddwa ku mulundi guno',
   },
   admin: {
     'job-booked': '{{customer}} abuukinze okwozebwa',

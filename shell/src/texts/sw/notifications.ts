@@ -65,6 +65,8 @@ export const sw: Translation<typeof en> = {
     'chat-opened': 'Mazungumzo ya msaada yamefunguliwa',
     'chat-message': 'Timu ya msaada imekuandikia',
     'technician-request-submitted': 'Ombi lako limepokelewa',
+    'technician-request-approved': 'Sasa wewe ni fundi wa Yoza',
+    'technician-request-rejected': 'Ombi lako halikukubaliwa safari hii',
   },
   admin: {
     'job-booked': '{{customer}} ameweka miadi ya kuosha gari',

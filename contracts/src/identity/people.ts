@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Role } from '../principal.ts';
+import { Instant, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
+import { Technician, TechnicianLogin, TechnicianRequest, technicianRequestStatuses } from './schemas.ts';
+
+/** Words of which each is somewhere in a person's name or e-mail address. */
+const search = line(100).optional();
+
+export const userSorts = ['name', 'email', 'role', 'joined'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Which users, in which order: the newest first unless asked otherwise. */
+export const UserFilter = z.object({
+  search,
+  role: Role.optional(),
+  sort: z.enum(userSorts).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+});
+export type UserFilter = z.infer<typeof UserFilter>;
+
+export const UserListQuery = UserFilter.extend(PageQuery);
+
+export const PeopleQuery = z.object({ search, ...PageQuery });
+
+/** How many people there are, and how many of each role. */
+export const UserCounts = z
+  .object({ total: z.int(), admin: z.int(), technician: z.int(), customer: z.int() })
+  .meta({ id: 'UserCounts' });
+export type UserCounts = z.infer<typeof UserCounts>;
+
+/** Whom a job can be booked for. */
+export const Customer = Technician.meta({ id: 'Customer' });
+
+/** A technician as admins look after them: also one whose access was removed. */
+export const AdminTechnician = Technician.extend({
+  isActive: z.boolean(),
+  /** When access was removed; null while it is not. */
+  accessRemovedAt: Instant.nullable(),
+}).meta({ id: 'AdminTechnician' });
+export type AdminTechnician = z.infer<typeof AdminTechnician>;
+
+export const NewInvitation = z
+  .object({
+    email: z.email('Please enter a valid email address').max(254),
+    firstName: line(60).min(1, 'First name is required'),
+    lastName: line(60).min(1, 'Last name is required'),
+    phoneNumber: line(20).nullish(),
+    notes: paragraph(1000).nullish(),
+  })
+  .meta({ id: 'NewInvitation' });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+/** Somebody who was asked to work as a technician and has not answered. `notes` are for admins only. */
+export const Invitation = z
+  .object({
+    id: Uuid,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string().nullable(),
+    notes: z.string().nullable(),
+    status: z.enum(['open', 'accepted', 'withdrawn']).meta({ id: 'InvitationStatus' }),
+    createdAt: Instant,
+    /** When the link was mailed last. */
+    sentAt: Instant,
+    /** After this the link is of no use; it can be sent anew. */
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** `token` is the secret of the link that was mailed. */
+export const InvitationAcceptance = TechnicianLogin.pick({ password: true })
+  .extend({ token: z.string().min(1).max(128) })
+  .meta({ id: 'InvitationAcceptance' });
+
+export const Promotion = z.object({ userId: Uuid, role: z.literal('technician') }).meta({ id: 'Promotion' });
+
+/** An application as admins see it. */
+export const AdminTechnicianRequest = TechnicianRequest.extend({
+  /** Null while the address of the registration it came with is not proved: nobody knows yet whose it is. */
+  userId: Uuid.nullable(),
+  email: z.string(),
+  adminNotes: z.string().nullable(),
+  /** Who decided; null while it waits. */
+  reviewerName: z.string().nullable(),
+}).meta({ id: 'AdminTechnicianRequest' });
+export type AdminTechnicianRequest = z.infer<typeof AdminTechnicianRequest>;
+
+export const TechnicianRequestQuery = z.object({ status: z.enum(technicianRequestStatuses).optional(), ...PageQuery });
+
+export const TechnicianRequestCounts = z
+  .object({ pending: z.int(), approved: z.int(), rejected: z.int() })
+  .meta({ id: 'TechnicianRequestCounts' });
+export type TechnicianRequestCounts = z.infer<typeof TechnicianRequestCounts>;
+
+export const TechnicianRequestDecision = z
+  .object({ status: z.enum(['approved', 'rejected']), adminNotes: paragraph(2000).nullish() })
+  .meta({ id: 'TechnicianRequestDecision' });
+export type TechnicianRequestDecision = z.infer<typeof TechnicianRequestDecision>;

@@ -1,0 +1,25 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { technicianRequestDecided } from '@yoza/contracts/events/identity';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notification/notify.ts';
+import type { NewsPolicy } from './news-policy.ts';
+
+/** An applicant hears what was decided, by the bell and by e-mail. Whose address is not proved hears nothing: it may be somebody else's. */
+export const onTechnicianRequestDecided =
+  (policy: NewsPolicy) =>
+  async (event: EventOf<typeof technicianRequestDecided>, em: EntityManager): Promise<void> => {
+    const { id, userId, status } = event.data;
+    if (userId === null) return;
+    const kind = `technician-request-${status}` as const;
+    await notify(em, [userId], {
+      kind,
+      subject: 'technician-request',
+      subjectId: id,
+      facts: {},
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now: policy.clock.now(),
+    });
+    queueMail(em, kind, event, { customerId: userId, subjectId: id, content: { version: 1 } }, policy);
+  };

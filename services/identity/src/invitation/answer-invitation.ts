@@ -1,0 +1,69 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { technicianInvitationClosed } from '@yoza/contracts/events/identity';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { notFound, tooMany } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { Invitation } from './invitation.entity.ts';
+import { mailInvitation } from './mail-invitation.ts';
+
+/** Nobody's inbox is to be filled by a button that is pressed again and again. */
+const secondsBetweenMails = 60;
+
+interface Command {
+  actorId: string;
+  invitationId: string;
+}
+
+/** Mails a new link. Throws 404, 409 `INVITATION_CLOSED`, and 429 within a minute of the one before. */
+export async function resendInvitation(
+  context: Pick<IdentityContext, 'clock' | 'config'>,
+  em: EntityManager,
+  { actorId, invitationId }: Command,
+): Promise<Invitation> {
+  return withTransaction(em, async (em) => {
+    const invitation = await openInvitation(em, invitationId);
+    const waited = (context.clock.now().getTime() - invitation.sentAt.getTime()) / 1000;
+    if (waited < secondsBetweenMails) {
+      throw tooMany(secondsBetweenMails - waited, 'The invitation was sent a moment ago. Please wait a minute.');
+    }
+    await mailInvitation(context, em, invitation, actorId);
+    return invitation;
+  });
+}
+
+/** Takes an invitation back. Throws 404 and 409 `INVITATION_CLOSED`. */
+export async function withdrawInvitation(
+  { clock }: Pick<IdentityContext, 'clock'>,
+  em: EntityManager,
+  { actorId, invitationId }: Command,
+): Promise<Invitation> {
+  return withTransaction(em, async (em) => {
+    const invitation = await openInvitation(em, invitationId);
+    closeInvitation(em, invitation, { status: 'withdrawn', actorId, now: clock.now() });
+    return invitation;
+  });
+}
+
+/** Closes an open invitation and tells of it, in the caller's transaction. */
+export function closeInvitation(
+  em: EntityManager,
+  invitation: Invitation,
+  { status, actorId, now }: { status: 'accepted' | 'withdrawn'; actorId: string; now: Date },
+): void {
+  invitation.close(status, now);
+  recordEvent(em, technicianInvitationClosed, {
+    aggregate: { id: invitation.id, version: 1 },
+    actorId,
+    data: { id: invitation.id, status },
+    occurredAt: now,
+  });
+}
+
+async function openInvitation(em: EntityManager, id: string): Promise<Invitation> {
+  const invitation = await em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!invitation) throw notFound('Invitation not found');
+  invitation.assertOpen();
+  return invitation;
+}

@@ -1,0 +1,77 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { NewInvitation } from '@yoza/contracts/identity/people';
+import { conflict } from '@yoza/service-kit/errors';
+import { randomUUIDv7 } from 'node:crypto';
+import type { MailedSecret } from '../technician-account/mailed-secret.ts';
+
+const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'technician_invitations',
+  properties: {
+    id: p.uuid().primary(),
+    email: p.string(),
+    firstName: p.string(),
+    lastName: p.string(),
+    phoneNumber: p.string().nullable(),
+    notes: p.string().nullable(),
+    status: p.string().$type<'open' | 'accepted' | 'withdrawn'>(),
+    secretHash: p.string().nullable().hidden(),
+    invitedBy: p.uuid(),
+    createdAt: p.datetime(),
+    sentAt: p.datetime(),
+    expiresAt: p.datetime(),
+    closedAt: p.datetime().nullable(),
+  },
+});
+
+/** That an admin asked somebody to work as a technician. Of the secret of its link only the SHA-256 is kept, while it is open. */
+export class Invitation extends InvitationSchema.class {
+  static of(details: NewInvitation, invitedBy: string, now: Date): Invitation {
+    const invitation = new Invitation();
+    invitation.id = randomUUIDv7();
+    invitation.email = details.email.toLowerCase();
+    invitation.firstName = details.firstName;
+    invitation.lastName = details.lastName;
+    invitation.phoneNumber = details.phoneNumber || null;
+    invitation.notes = details.notes || null;
+    invitation.status = 'open';
+    invitation.secretHash = null;
+    invitation.invitedBy = invitedBy;
+    invitation.createdAt = now;
+    invitation.sentAt = now;
+    invitation.expiresAt = now;
+    invitation.closedAt = null;
+    return invitation;
+  }
+
+  /** From now on this is the link's secret, and none before. */
+  awaitAnswer({ hash, expiresAt }: MailedSecret, now: Date): void {
+    this.secretHash = hash;
+    this.sentAt = now;
+    this.expiresAt = expiresAt;
+  }
+
+  /** Throws 409 `INVITATION_CLOSED`. */
+  assertOpen(): void {
+    if (this.status !== 'open') throw conflict('INVITATION_CLOSED', `This invitation was ${this.status} already`);
+  }
+
+  close(status: 'accepted' | 'withdrawn', now: Date): void {
+    this.status = status;
+    this.secretHash = null;
+    this.closedAt = now;
+  }
+
+  /** The facts of an event that has the secret mailed. Each is an aggregate of its own, which never changes. */
+  mailOf({ sealed, expiresAt }: MailedSecret, actorId: string, now: Date) {
+    const { id: accountId, email, firstName, lastName } = this;
+    return {
+      aggregate: { id: randomUUIDv7(), version: 1 },
+      actorId,
+      data: { accountId, email, firstName, lastName, secret: sealed, expiresAt: expiresAt.toISOString() },
+      occurredAt: now,
+    };
+  }
+}
+
+InvitationSchema.setClass(Invitation);

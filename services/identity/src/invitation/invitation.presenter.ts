@@ -1,0 +1,15 @@
+import type { Invitation as InvitationView } from '@yoza/contracts/identity/people';
+import type { Invitation } from './invitation.entity.ts';
+
+export const presentInvitation = (invitation: Invitation): InvitationView => ({
+  id: invitation.id,
+  email: invitation.email,
+  firstName: invitation.firstName,
+  lastName: invitation.lastName,
+  phoneNumber: invitation.phoneNumber ?? null,
+  notes: invitation.notes ?? null,
+  status: invitation.status,
+  createdAt: invitation.createdAt.toISOString(),
+  sentAt: invitation.sentAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+});

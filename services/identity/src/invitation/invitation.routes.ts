@@ -1,0 +1,53 @@
+import {
+  acceptInvitation as acceptInvitationOperation,
+  inviteTechnician as inviteTechnicianOperation,
+  listInvitations,
+  resendInvitation as resendInvitationOperation,
+  withdrawInvitation as withdrawInvitationOperation,
+} from '@yoza/contracts/identity/people-operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { created, ok } from '@yoza/service-kit/reply';
+import type { IdentityContext } from '../context.ts';
+import { nextPage } from '../next-page.ts';
+import { signedIn } from '../technician-account/signed-in.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { resendInvitation, withdrawInvitation } from './answer-invitation.ts';
+import { Invitation } from './invitation.entity.ts';
+import { presentInvitation } from './invitation.presenter.ts';
+import { inviteTechnician } from './invite-technician.ts';
+
+export const invitationRoutes = (context: IdentityContext): Route[] => [
+  handle(inviteTechnicianOperation, async ({ principal, body, em }) =>
+    created(presentInvitation(await inviteTechnician(context, em, principal.userId, body()))),
+  ),
+
+  handle(listInvitations, async ({ query, em }) => {
+    const limit = pageSize(query.limit);
+    const after = decodeCursor(query.cursor);
+    const at = after && new Date(after.at);
+    const beyond = after ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, id: { $lt: after.id } }] } : {};
+    const rows = await em.find(
+      Invitation,
+      { status: 'open', ...beyond },
+      { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: limit + 1 },
+    );
+    const { items, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), presentInvitation);
+    return ok(items, nextPage(nextCursor));
+  }),
+
+  handle(resendInvitationOperation, async ({ principal, params, em }) => {
+    const command = { actorId: principal.userId, invitationId: params.invitationId };
+    return ok(presentInvitation(await resendInvitation(context, em, command)));
+  }),
+
+  handle(withdrawInvitationOperation, async ({ principal, params, em }) => {
+    const command = { actorId: principal.userId, invitationId: params.invitationId };
+    return ok(presentInvitation(await withdrawInvitation(context, em, command)));
+  }),
+
+  handle(acceptInvitationOperation, async ({ body, em }) =>
+    ok(await signedIn(context, em, await acceptInvitation(context, em, body()))),
+  ),
+];

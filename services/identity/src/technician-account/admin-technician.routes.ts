@@ -1,0 +1,29 @@
+import {
+  listAdminTechnicians as listAdminTechniciansOperation,
+  removeTechnicianAccess,
+  restoreTechnicianAccess,
+} from '@yoza/contracts/identity/people-operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { ok } from '@yoza/service-kit/reply';
+import type { IdentityContext } from '../context.ts';
+import { nextPage } from '../next-page.ts';
+import { adminTechnician, listAdminTechnicians } from './admin-technicians.ts';
+import { removeAccess, restoreAccess } from './remove-access.ts';
+
+export const adminTechnicianRoutes = (context: IdentityContext): Route[] => [
+  handle(listAdminTechniciansOperation, async ({ query, em }) => {
+    const { items, nextCursor } = await listAdminTechnicians(em, query);
+    return ok(items, nextPage(nextCursor));
+  }),
+
+  handle(removeTechnicianAccess, async ({ principal, params, em }) => {
+    await removeAccess(context, em, { actorId: principal.userId, userId: params.userId });
+    return ok(await adminTechnician(em, params.userId));
+  }),
+
+  handle(restoreTechnicianAccess, async ({ principal, params, em }) => {
+    await restoreAccess(context, em, { actorId: principal.userId, userId: params.userId });
+    return ok(await adminTechnician(em, params.userId));
+  }),
+];

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
+import { User } from '../src/user/user.entity.ts';
+import { mailedInvitation } from './mailed-secrets.ts';
+import type { World } from './world.ts';
+import { createWorld, principalOf } from './world.ts';
+
+let world: World;
+let admin: User;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person('admin');
+});
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+const password = 'chosen by me';
+const address = () => `${crypto.randomUUID()}@invited.test`;
+const as = (user = admin) => world.callAs(principalOf(user));
+const invite = (email: string, change: object = {}, headers: Record<string, string> = {}) =>
+  as()('POST', '/api/admin/invite-technician', {
+    body: { email, firstName: 'Sarah', lastName: 'Akello', phoneNumber: '0701234567', ...change },
+    headers,
+  });
+const accept = (token: string, chosen = password) =>
+  world.anonymous('POST', '/api/technician/invitation/accept', { body: { token, password: chosen } });
+const answer = (id: string, how: 'resend' | 'withdraw', headers: Record<string, string> = {}) =>
+  as()('POST', `/api/admin/invitations/${id}/${how}`, { body: {}, headers });
+const open = async () => (await as()('GET', '/api/admin/invitations')).body as { id: string; email: string }[];
+
+describe('an invitation', () => {
+  test('makes who has its link a technician with a password of their own', async () => {
+    const email = address();
+    const invited = await invite(email.toUpperCase(), { notes: 'From Ntinda' });
+    expect(invited).toMatchObject({ status: 201, body: { email, status: 'open', notes: 'From Ntinda' } });
+    expect(await open()).toContainEqual(invited.body);
+    const token = await mailedInvitation(world, email);
+    const accepted = await accept(token);
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: {
+        technician: { email, firstName: 'Sarah', phoneNumber: '0701234567', role: 'technician', isVerified: true },
+      },
+    });
+    expect((await world.resolve({ bearer: accepted.body.accessToken })).principal).toMatchObject({
+      role: 'technician',
+    });
+    expect((await world.anonymous('POST', '/api/technician/login', { body: { email, password } })).status).toBe(200);
+    expect((await open()).map((each) => each.email)).not.toContain(email);
+    expect(await accept(token, 'another one')).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
+    const told = (await world.events()).filter(({ data }) => data['id'] === invited.body.id);
+    expect(told).toMatchObject([{ type: 'identity.technician-invitation.closed.v1', data: { status: 'accepted' } }]);
+  });
+
+  test('is good for seven days, with the newest link alone', async () => {
+    const email = address();
+    const { body } = await invite(email);
+    const first = await mailedInvitation(world, email);
+    expect(await answer(body.id, 'resend')).toMatchObject({ status: 429, headers: expect.anything() });
+    world.clock.advance(60_000);
+    expect((await answer(body.id, 'resend')).status).toBe(200);
+    const second = await mailedInvitation(world, email);
+    expect((await accept(first)).status).toBe(400);
+    world.clock.advance(7 * 86_400_000);
+    expect((await accept(second)).status).toBe(400);
+    expect((await open()).map(({ id }) => id)).toContain(body.id);
+    expect((await answer(body.id, 'resend')).status).toBe(200);
+    expect((await accept(await mailedInvitation(world, email))).status).toBe(200);
+  });
+
+  test('that was withdrawn is of no use, and nothing can be done with it any more', async () => {
+    const email = address();
+    const { body } = await invite(email);
+    const token = await mailedInvitation(world, email);
+    const both = await Promise.all([1, 2].map(() => answer(body.id, 'withdraw')));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await accept(token)).status).toBe(400);
+    world.clock.advance(60_000);
+    expect(await answer(body.id, 'resend')).toMatchObject({
+      status: 409,
+      body: { code: 'INVITATION_CLOSED', message: 'This invitation was withdrawn already' },
+    });
+    expect((await answer(crypto.randomUUID(), 'withdraw')).status).toBe(404);
+    expect((await invite(email)).status).toBe(201);
+  });
+
+  test('of several at once with one link is accepted once; withdrawn at the same moment it is one of both', async () => {
+    const email = address();
+    await invite(email);
+    const token = await mailedInvitation(world, email);
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => accept(token, `password ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect(await world.em().count(User, { email })).toBe(1);
+
+    const other = address();
+    const { body } = await invite(other);
+    const link = await mailedInvitation(world, other);
+    const [accepted, withdrawn] = await Promise.all([accept(link), answer(body.id, 'withdraw')]);
+    expect([accepted.status, withdrawn.status]).toSatisfy(
+      ([a, w]) => (a === 200 && w === 409) || (a === 400 && w === 200),
+    );
+    expect(await world.em().count(User, { email: other })).toBe(accepted.status === 200 ? 1 : 0);
+  });
+
+  test('to one address is open once, also for two admins at once and a double click', async () => {
+    const email = address();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'INVITATION_OPEN' });
+    const other = address();
+    const clicks = await Promise.all([1, 2].map(() => invite(other, {}, { 'idempotency-key': other })));
+    expect(clicks.map(({ status }) => status)).toEqual([201, 201]);
+    expect(clicks[0]!.body).toEqual(clicks[1]!.body);
+    const mails = (await world.events()).filter(({ data }) => data['email'] === other);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('keeps its secret in the clear nowhere', async () => {
+    const email = address();
+    const { body } = await invite(email);
+    const token = await mailedInvitation(world, email);
+    expect(JSON.stringify(body)).not.toContain(token);
+    for (const table of ['outbox', 'technician_invitations', 'idempotency_keys']) {
+      const rows = JSON.stringify(await world.em().execute(`select to_jsonb(t) from ${table} t`));
+      expect(rows).not.toContain(token);
+    }
+  });
+});
+
+describe('who is somebody here already', () => {
+  test.each([
+    ['customer', 'IS_CUSTOMER', 'Promote'],
+    ['technician', 'IS_TECHNICIAN', 'technician already'],
+    ['admin', 'IS_ADMIN', 'Users'],
+  ] as const)('is not invited: %s', async (role, code, words) => {
+    const { email } = await world.person(role);
+    expect(await invite(email.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { code, message: expect.stringContaining(words) },
+    });
+  });
+
+  test('and whose access was removed is restored instead; a link from before does not restore it', async () => {
+    const email = address();
+    await invite(email);
+    const token = await mailedInvitation(world, email);
+    const user = await world.person('technician', email);
+    await as()('POST', `/api/admin/technicians/${user.id}/remove-access`, { body: {} });
+    expect(await invite(email)).toMatchObject({ status: 409, body: { code: 'ACCESS_REMOVED' } });
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_ACCOUNT_EXISTS' } });
+    expect(await world.em().count(TechnicianAccount, { userId: user.id, isActive: true })).toBe(0);
+  });
+
+  test('becomes a technician when they signed up as a customer after they were invited', async () => {
+    const email = address();
+    await invite(email);
+    const user = await world.person('customer', email);
+    const accepted = await accept(await mailedInvitation(world, email));
+    expect(accepted.body.technician).toMatchObject({ userId: user.id, firstName: 'Amina', role: 'technician' });
+  });
+
+  test('is not whoever registered with the address without proving it: that account gives way', async () => {
+    const email = address();
+    const mallory = { email, password: 'mallory', confirmPassword: 'mallory', firstName: 'Mal', lastName: 'Lory' };
+    const { body: theirs } = await world.anonymous('POST', '/api/technician/register', {
+      body: { ...mallory, phoneNumber: '0701234567' },
+    });
+    expect((await invite(email)).status).toBe(201);
+    expect((await accept(await mailedInvitation(world, email))).status).toBe(200);
+    expect((await world.resolve({ bearer: theirs.accessToken })).principal).toBeNull();
+    const stranger = { email, password: 'mallory' };
+    expect((await world.anonymous('POST', '/api/technician/login', { body: stranger })).status).toBe(401);
+  });
+});
+
+describe('what does not fit', () => {
+  test.each([
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['firstName', ' ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['notes', 'x'.repeat(1001), undefined],
+  ])('is named at its field: %s', async (path, value, message) => {
+    expect(await invite(address(), { [path]: value })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message: message ?? expect.any(String) }] },
+    });
+  });
+
+  test('is refused before anything happens', async () => {
+    expect((await accept('x')).status).toBe(400);
+    const email = address();
+    await invite(email);
+    const token = await mailedInvitation(world, email);
+    expect((await accept(token, 'short')).status).toBe(400);
+    expect((await accept(token, 'x'.repeat(129))).status).toBe(400);
+    expect((await accept(token)).status).toBe(200);
+    const former = world.callAs(principalOf(await world.person(), { role: 'admin' }));
+    const body = { email: address(), firstName: 'A', lastName: 'B' };
+    expect((await former('POST', '/api/admin/invite-technician', { body })).status).toBe(403);
+  });
+});

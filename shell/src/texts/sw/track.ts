@@ -1,0 +1,34 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/track.ts';
+
+/** The Kiswahili texts of the page that shows a technician's way. */
+export const sw: Translation<typeof en> = {
+  title: 'Yuko njiani · Yoza',
+  description: 'Fundi wako yuko wapi, na atafika lini.',
+  loading: 'Tunatafuta alipo...',
+  noScript: 'Ukurasa huu unahitaji JavaScript ili kuonyesha fundi wako alipo. Tafadhali iwashe kisha upakie ukurasa huu tena.',
+  technician: 'Fundi wako',
+  about: '{{name}} atafika karibu {{time}}',
+  soon: '{{name}} yuko njiani na atafika wakati wowote',
+  open: '{{name}} yuko njiani',
+  arrived: '{{name}} amefika',
+  waiting: '{{name}} hayuko njiani tena',
+  window: 'Kipindi cha kufika ni {{slot}} EAT, {{date}}.',
+  metres: 'umbali wa mita {{metres}}',
+  kilometres: 'umbali wa km {{kilometres}}',
+  justNow: 'ameonekana sasa hivi',
+  secondsAgo: 'alionekana sekunde {{seconds}} zilizopita',
+  minutesAgo: 'alionekana dakika {{minutes}} zilizopita',
+  old: 'Hii si mpya: huenda sasa yuko mahali pengine.',
+  noPosition: 'Kwa sasa mahali alipo hapaonyeshwi.',
+  map: 'Mchoro wa njia: {{name}}, {{distance}} kwa mstari ulionyooka',
+  mapOfDestination: 'Mchoro wa mahali {{name}} anakokwenda',
+  destination: 'Anakokwenda',
+  kilometre: 'km',
+  gone: 'Kiungo hiki hakifanyi kazi',
+  goneText: 'Si sahihi, au safari iliyoonyeshwa imekwisha.',
+  trouble: 'Hakuna muunganisho. Unachokiona huenda ni cha zamani; inajaribiwa tena.',
+  call: 'Piga Yoza: {{phone}}',
+  private: 'Mahali alipo panaonyeshwa akiwa njiani tu. Hapahifadhiwi.',
+  languages: 'Lugha',
+};
