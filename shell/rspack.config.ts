@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { frontEnd, nodeBundle, workerBundle } from '@yoza/shell-sdk/rspack';
+import { frontEnd, nodeBundle, smallPage, workerBundle } from '@yoza/shell-sdk/rspack';
 import { landing } from './config.ts';
 import { PrerenderPlugin } from '@yoza/shell-sdk/prerender';
+import { SmallPagePlugin } from '@yoza/shell-sdk/small-page';
+import { en } from './src/texts/en/track.ts';
+import { lg } from './src/texts/lg/track.ts';
+import { sw } from './src/texts/sw/track.ts';
 
 const directory = import.meta.dirname;
 const constants = { YOZA_LANDING: landing };
@@ -13,6 +17,27 @@ const prerender = nodeBundle({
   entry: './src/prerender.tsx',
   constants,
   plugins: [new PrerenderPlugin(join(directory, 'src/landing/landing.html'))],
+});
+
+const track = smallPage({
+  name: 'track',
+  after: 'shell',
+  directory,
+  entry: './src/track/index.ts',
+  // The placeholder is no number to call.
+  constants: { YOZA_PHONE: /\d/.test(landing.phone) ? landing.phone : '' },
+  plugins: [
+    new SmallPagePlugin({
+      template: join(directory, 'src/track/track.html'),
+      style: join(directory, 'src/track/track.css'),
+      pages: {
+        'track.html': { language: 'en', ...en },
+        'track.lg.html': { language: 'lg', ...en, ...lg },
+        'track.sw.html': { language: 'sw', ...en, ...sw },
+      },
+      mostBytes: 50_000,
+    }),
+  ],
 });
 
 const host = frontEnd({
@@ -33,5 +58,5 @@ const worker = workerBundle({
 
 export default (commandLine: { RSPACK_SERVE?: boolean }) => {
   const page = host(commandLine);
-  return commandLine.RSPACK_SERVE ? page : [page, prerender, worker];
+  return commandLine.RSPACK_SERVE ? page : [page, prerender, worker, track];
 };

@@ -10,6 +10,7 @@ import { pageLimit } from './page-limit.ts';
 import { remoteFiles } from './remote-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFiles } from './shell-files.ts';
+import { trackingPage } from './tracking-page.ts';
 
 /** The Koa stack of the public door. Does not listen. */
 export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
@@ -25,6 +26,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   app.use((ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? toApi(ctx, next) : next()));
   app.use(pageLimit(gateway));
   app.use(remoteFiles(gateway));
+  app.use(trackingPage(gateway));
   app.use(shellFiles(gateway));
   return app;
 }

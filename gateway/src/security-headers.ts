@@ -19,6 +19,20 @@ export function securityHeaders(publicUrl: string): Middleware {
 /** What the service worker of the field area may load: it keeps the site's own files, and asks nobody else for anything. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
+/** What the page of a technician's way may load: its own script and style by their nonce, its own data, the technician's picture. */
+export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayConfig, 'pictureOrigins'>): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    ["img-src 'self'", ...pictureOrigins].join(' '),
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 /**
  * What a page may load: our own files, styles with this answer's nonce, pictures also from where the identity
  * provider keeps its profile pictures, connections to our own origin and the card provider's, whose form may come in frames of its own. Nothing

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import { ProblemError, unavailable } from '@yoza/service-kit/errors';
-import { compress, encodingFor } from './compression.ts';
-import type { GatewayConfig } from './config.ts';
+import { CachedFile } from './cached-file.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { languageOf, rememberLanguage } from './language.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
+import { writePage } from './write-page.ts';
 
 /** The addresses that show the application; any other is answered with the same page and 404, which then says so. */
 export const pages: ReadonlySet<string> = new Set([
@@ -29,8 +27,6 @@ const hidden = /(^|\/|%2f)(\.|%2e)/i;
 
 /** The service worker of the field area. Looked for again at each visit, and only ever for that area. */
 const workerAddress = '/technician-worker.js';
-
-const noncePlaceholder = '__CSP_NONCE__';
 
 /**
  * The host application: hashed files kept for a year, and the page with a fresh nonce on each answer. Signed-out visitors get the landing
@@ -71,21 +67,10 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     if (landed !== undefined) ctx.set('Content-Language', language);
     const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}">`);
     if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
-    await writePage(ctx, html, config);
+    ctx.status = pages.has(ctx.path) ? 200 : 404;
+    ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+    await writePage(ctx, html, (nonce) => pagePolicy(nonce, config));
   };
-}
-
-async function writePage(ctx: Context, html: string, config: GatewayConfig): Promise<void> {
-  const nonce = randomBytes(16).toString('base64');
-  ctx.status = pages.has(ctx.path) ? 200 : 404;
-  ctx.set('Content-Security-Policy', pagePolicy(nonce, config));
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
-  ctx.type = 'text/html; charset=utf-8';
-  const page = html.replaceAll(noncePlaceholder, nonce);
-  const encoding = encodingFor(ctx.get('accept-encoding'), 'text/html', page.length);
-  if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.body = encoding ? await compress(page, encoding) : page;
 }
 
 /** Whether the static server had the file. */
@@ -100,27 +85,4 @@ function served(files: ReturnType<typeof sirv>, ctx: Context): Promise<boolean> 
       resolve(false);
     });
   });
-}
-
-/** A text file that is read again when it changed; undefined while it is not there. */
-class CachedFile {
-  readonly #path: string;
-  #modified = -1;
-  #text: string | undefined;
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  async text(): Promise<string | undefined> {
-    const mtimeMs = await stat(this.#path).then(
-      (file) => file.mtimeMs,
-      () => -1,
-    );
-    if (mtimeMs !== this.#modified) {
-      this.#text = mtimeMs === -1 ? undefined : await readFile(this.#path, 'utf8');
-      this.#modified = mtimeMs;
-    }
-    return this.#text;
-  }
 }

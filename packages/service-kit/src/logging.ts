@@ -76,6 +76,8 @@ export function requestLog(logger: Logger): Middleware {
   };
 }
 
-/** Whoever knows the address of a calendar feed may read it; a mistyped one still tells the secret. */
+/** Whoever knows the address of a calendar feed or of a technician's way may read it; a mistyped one still tells the secret. */
 const loggable = (path: string) =>
-  path.replace(/^(\/+api\/+calendar\/+).+$/i, '$1[redacted]').replaceAll(/[\w-]{43,}/g, '[redacted]');
+  path
+    .replace(/^(\/+(?:api\/+(?:calendar|tracking)|track)\/+).+$/i, '$1[redacted]')
+    .replaceAll(/[\w-]{43,}/g, '[redacted]');

@@ -44,6 +44,15 @@ test('a calendar feed that is mistyped is logged without its secret too', async 
   expect(lines.join('')).not.toContain(secret);
 });
 
+test('the way of a technician is logged without its secret, page and call, mistyped or not', async () => {
+  const secret = 'w7Zl0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
+  for (const path of [`/track/${secret}`, `/track/${secret.slice(1)}`, `/api/tracking/${secret}?x=1`])
+    expect(await loggedPath(path)).toMatch(/^\/(track|api\/tracking)\/\[redacted\]$/);
+  for (const path of [`/TRACK//${secret}/x`, `/tracks/${secret}`])
+    expect(await loggedPath(path)).toContain('[redacted]');
+  expect(lines.join('')).not.toContain(secret.slice(1));
+});
+
 test('other paths that have to do with calendars are logged as they are', async () => {
   expect(await loggedPath('/api/calendar-feed')).toBe('/api/calendar-feed');
   expect(await loggedPath('/api/jobs/1/calendar')).toBe('/api/jobs/1/calendar');

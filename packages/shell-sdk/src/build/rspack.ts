@@ -5,6 +5,7 @@ import type { Configuration, RspackPluginInstance } from '@rspack/core';
 import { CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { buildVersion, developmentPort, gatewayUrl } from './config.ts';
+import { mapOutline } from './map-outline.ts';
 import { PreloadPlugin } from './preload-plugin.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { librarySources, sharedDependencies } from './shared-dependencies.ts';
@@ -71,6 +72,7 @@ const leanFederationRuntime = {
 const extensions = ['.ts', '.tsx', '.js'];
 const assetName = 'assets/[name].[contenthash:10][ext]';
 const repository = resolve(import.meta.dirname, '../../../..');
+const baseMap = join(repository, 'packages/map/src/kampala.json');
 
 /**
  * The whole rspack configuration of a front end. `rspack build` makes the production files in `dist/`; `rspack serve` runs it alone
@@ -119,6 +121,25 @@ export function workerBundle({ name, after, directory, entry }: WorkerBundle): C
     resolve: { extensions },
     module: { rules: moduleRules(false) },
     plugins: [new PrecompressPlugin()],
+    stats: 'errors-warnings',
+  };
+}
+
+/** The configuration of a page of its own beside the host: one script without federation or React. Emits `dist/assets/<name>.<hash>.js` and its pages. */
+export function smallPage({ name, after, directory, entry, constants, plugins }: NodeBundle): Configuration {
+  return {
+    name,
+    dependencies: [after],
+    context: directory,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: { [name]: entry },
+    output: { path: join(directory, 'dist'), publicPath: '/', filename: 'assets/[name].[contenthash:10].js' },
+    devtool: false,
+    resolve: { extensions },
+    module: { rules: moduleRules(false) },
+    plugins: [defined({ ...constants, YOZA_OUTLINE: mapOutline(baseMap) }), ...plugins, new PrecompressPlugin()],
+    performance: false,
     stats: 'errors-warnings',
   };
 }

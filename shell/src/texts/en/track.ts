@@ -3,7 +3,8 @@ export const en = {
   title: 'On the way · Yoza',
   description: 'Where your technician is, and when they arrive.',
   loading: 'Looking where they are...',
-  noScript: 'This page needs JavaScript to show where your technician is. Please switch it on and load this page again.',
+  noScript:
+    'This page needs JavaScript to show where your technician is. Please switch it on and load this page again.',
   technician: 'Your technician',
   about: '{{name}} arrives about {{time}}',
   soon: '{{name}} is on the way and should be there any minute',

@@ -6,7 +6,8 @@ export const lg: Translation<typeof en> = {
   title: 'Ali mu kkubo · Yoza',
   description: 'Omukugu wo w’ali, n’essaawa gy’atuukirako.',
   loading: 'Tunoonya w’ali...',
-  noScript: 'Olupapula luno lwetaaga JavaScript okukulaga omukugu wo w’ali. Tukusaba ogikkirize oddemu oggulewo olupapula luno.',
+  noScript:
+    'Olupapula luno lwetaaga JavaScript okukulaga omukugu wo w’ali. Tukusaba ogikkirize oddemu oggulewo olupapula luno.',
   technician: 'Omukugu wo',
   about: '{{name}} atuuka ku ssaawa nga {{time}}',
   soon: '{{name}} ali mu kkubo era anaatera okutuuka',

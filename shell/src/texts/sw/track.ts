@@ -6,7 +6,8 @@ export const sw: Translation<typeof en> = {
   title: 'Yuko njiani · Yoza',
   description: 'Fundi wako yuko wapi, na atafika lini.',
   loading: 'Tunatafuta alipo...',
-  noScript: 'Ukurasa huu unahitaji JavaScript ili kuonyesha fundi wako alipo. Tafadhali iwashe kisha upakie ukurasa huu tena.',
+  noScript:
+    'Ukurasa huu unahitaji JavaScript ili kuonyesha fundi wako alipo. Tafadhali iwashe kisha upakie ukurasa huu tena.',
   technician: 'Fundi wako',
   about: '{{name}} atafika karibu {{time}}',
   soon: '{{name}} yuko njiani na atafika wakati wowote',

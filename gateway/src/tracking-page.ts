@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import { unavailable } from '@yoza/service-kit/errors';
+import { CachedFile } from './cached-file.ts';
+import type { GatewayContext } from './context.ts';
+import { languageOf, rememberLanguage } from './language.ts';
+import { trackingPolicy } from './security-headers.ts';
+import { writePage } from './write-page.ts';
+
+/** Whatever stands for the secret: the page says what a wrong one opens, the same as one that has ended. */
+const address = /^\/track\/[^/]+$/;
+
+/** The page of a technician's way, at its secret address: for whoever has the link, for no search engine, and naming itself to nobody. */
+export function trackingPage({ config }: Pick<GatewayContext, 'config'>): Middleware {
+  const pages = {
+    en: new CachedFile(join(config.shellDir, 'track.html')),
+    lg: new CachedFile(join(config.shellDir, 'track.lg.html')),
+    sw: new CachedFile(join(config.shellDir, 'track.sw.html')),
+  };
+  return async (ctx, next) => {
+    if (!address.test(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    rememberLanguage(ctx, config.publicUrl);
+    const language = languageOf(ctx);
+    const html = await pages[language].text();
+    if (html === undefined) throw unavailable('The application is being put in place. Please try again in a moment.');
+    ctx.status = 200;
+    ctx.set('Content-Language', language);
+    ctx.set('X-Robots-Tag', 'noindex, nofollow');
+    ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
+    await writePage(ctx, html, (nonce) => trackingPolicy(nonce, config));
+  };
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GatewayConfig } from '../src/config.ts';
+import { securityHeaders } from '../src/security-headers.ts';
+import { trackingPage } from '../src/tracking-page.ts';
+
+const secret = 'q3Zl0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'track-'));
+  const words = { 'track.html': 'English', 'track.lg.html': 'Oluganda', 'track.sw.html': 'Kiswahili' };
+  for (const [file, word] of Object.entries(words)) await writeFile(join(folder, file), `${word} __CSP_NONCE__`);
+  const config = {
+    shellDir: folder,
+    publicUrl: 'https://yoza.test',
+    pictureOrigins: ['https://pictures.test'],
+  } as GatewayConfig;
+  const app = new Koa().use(securityHeaders(config.publicUrl)).use(trackingPage({ config }));
+  server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+
+it('is for nobody to keep, to find or to pass on', async () => {
+  const answer = await get(`/track/${secret}`);
+  const [, nonce] = /^English (\S+)$/.exec(await answer.text())!;
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(answer.headers.get('content-security-policy')).toBe(
+    [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}'`,
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self' https://pictures.test",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+});
+
+it('is in the language that is asked for', async () => {
+  expect(await (await get(`/track/${secret}`, { 'Accept-Language': 'sw' })).text()).toMatch(/^Kiswahili/);
+  const chosen = await get(`/track/${secret}?lang=lg`, { 'Accept-Language': 'sw' });
+  expect(await chosen.text()).toMatch(/^Oluganda/);
+  expect(chosen.headers.get('set-cookie')).toContain('language=lg');
+});
+
+it('is at its own address alone, whatever secret stands there', async () => {
+  expect((await get('/track/wrong')).status).toBe(200);
+  for (const path of ['/track', '/track/', `/track/${secret}/more`, `/tracks/${secret}`])
+    expect((await get(path)).status).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compiler } from '@rspack/core';
+
+export interface SmallPage {
+  /** The HTML, with `%name%` for each of the words, `%style%` and `%script%`. */
+  template: string;
+  /** A style sheet that is written into the page. */
+  style: string;
+  /** The words of the page, by the name of its file: `{ 'track.lg.html': { language: 'lg', title: '…' } }`. */
+  pages: Record<string, Record<string, string>>;
+  /** What page and script together may have at most, in bytes, before they are compressed. The build fails above it. */
+  mostBytes: number;
+}
+
+/**
+ * Writes pages that need nothing but themselves and one script: for slow phones. `__CSP_NONCE__` is replaced on each answer by whoever serves them.
+ */
+export class SmallPagePlugin {
+  readonly #page: SmallPage;
+
+  constructor(page: SmallPage) {
+    this.#page = page;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('SmallPagePlugin', async (compilation) => {
+      const script = compilation.getAssets().find(({ name }) => name.endsWith('.js'));
+      if (!script) throw new Error('This build has no script');
+      const { template, style, pages, mostBytes } = this.#page;
+      const [html, css] = await Promise.all([readFile(template, 'utf8'), readFile(style, 'utf8')]);
+      for (const [file, words] of Object.entries(pages)) {
+        const page = fill(html, { ...words, style: withoutSpace(css), script: `/${script.name}` });
+        const bytes = Buffer.byteLength(page) + script.source.size();
+        if (bytes > mostBytes) throw new Error(`${file} and its script have ${bytes} bytes, more than ${mostBytes}`);
+        await writeFile(join(compiler.outputPath, file), page);
+      }
+    });
+  }
+}
+
+function fill(html: string, words: Record<string, string>): string {
+  return html.replaceAll(/%(\w+)%/g, (_match, name: string) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`The page has no words for %${name}%`);
+    return name === 'style' ? word : escaped(word);
+  });
+}
+
+const withoutSpace = (css: string) => css.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};,]) ?/g, '$1');
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,50 @@
+import type { Tracking } from '@yoza/contracts/jobs/tracking';
+
+/** What is known: the way as last told and when that was (`performance.now()`), that there is none, or that asking failed. */
+export type Known = { way: Tracking; toldAt: number; hasFailed: boolean } | 'gone' | 'trouble';
+
+const onTheWayEvery = 5_000;
+const otherwiseEvery = 30_000;
+const afterFailure = 10_000;
+
+/** Asks where they are again and again, while the page is looked at, until there is nothing more to tell. */
+export function followWay(secret: string, tell: (known: Known) => void): void {
+  let last: { way: Tracking; toldAt: number } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    if (isAsking || document.visibilityState === 'hidden') return;
+    isAsking = true;
+    clearTimeout(timer);
+    const known = await answer();
+    isAsking = false;
+    tell(known);
+    if (known === 'gone') return document.removeEventListener('visibilitychange', ask);
+    const failed = known === 'trouble' || known.hasFailed;
+    const isMoving = !failed && known.way.status === 'on_the_way';
+    timer = setTimeout(ask, failed ? afterFailure : isMoving ? onTheWayEvery : otherwiseEvery);
+  }
+
+  async function answer(): Promise<Known> {
+    try {
+      const response = await fetch(`/api/tracking/${encodeURIComponent(secret)}`, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(10_000),
+      });
+      // A secret of the wrong shape is as wrong as any other.
+      if (response.status === 404 || response.status === 400) return 'gone';
+      if (!response.ok) throw new Error(String(response.status));
+      last = { way: (await response.json()) as Tracking, toldAt: performance.now() };
+      return { ...last, hasFailed: false };
+    } catch {
+      return last ? { ...last, hasFailed: true } : 'trouble';
+    }
+  }
+
+  document.addEventListener('visibilitychange', ask);
+  addEventListener('online', ask);
+  void ask();
+}

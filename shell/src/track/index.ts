@@ -1,0 +1,74 @@
+import { en } from '../texts/en/track.ts';
+import { lg } from '../texts/lg/track.ts';
+import { sw } from '../texts/sw/track.ts';
+import { drawWay } from './drawing.ts';
+import { followWay, type Known } from './follow-way.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, windowOf, type Texts } from './way-words.ts';
+
+const language = document.documentElement.lang;
+const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
+const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
+
+const figure = byId('drawing');
+const picture = byId<HTMLImageElement>('picture');
+const call = byId<HTMLAnchorElement>('call');
+let draw: ReturnType<typeof drawWay> | undefined;
+let known: Known | undefined;
+
+/** Only when it is another text: what has not changed is not read out again. */
+function say(id: string, text: string | null): void {
+  const element = byId(id);
+  if (element.textContent !== (text ?? '')) element.textContent = text;
+  element.hidden = text === null;
+}
+
+function show(): void {
+  if (known === undefined) return;
+  if (known === 'trouble') return say('trouble', texts.trouble);
+  if (known === 'gone') {
+    for (const id of ['old', 'window', 'trouble', 'private', 'drawing', 'picture']) byId(id).hidden = true;
+    say('headline', texts.gone);
+    return say('seen', texts.goneText);
+  }
+  const { way, toldAt, hasFailed } = known;
+  const { position, destination, technician } = way;
+  const name = technician.firstName || texts.technician;
+  const age = position ? position.ageSeconds + Math.round((performance.now() - toldAt) / 1000) : 0;
+  const distance = distanceOf(position?.distanceMetres ?? null, texts);
+  const wasSeen = position && [distance, ageOf(age, texts)].filter(Boolean).join(', ');
+  say('headline', headlineOf(way, texts, language, Date.now()));
+  say('seen', wasSeen ? capitalised(wasSeen) : way.status === 'on_the_way' ? texts.noPosition : null);
+  say('old', position && isOld(age) ? texts.old : null);
+  say('window', windowOf(way, texts, language));
+  say('trouble', hasFailed ? texts.trouble : null);
+  byId('private').hidden = false;
+  figure.hidden = destination === null || way.status === 'arrived';
+  if (destination !== null && !figure.hidden) {
+    draw ??= drawWay(figure, [name, texts.destination, texts.kilometre]);
+    const label = distance ? fill(texts.map, { name, distance }) : fill(texts.mapOfDestination, { name });
+    draw({ from: position, to: destination, isOld: isOld(age), label });
+  }
+  if (technician.profileImageUrl && picture.getAttribute('src') !== technician.profileImageUrl) {
+    picture.src = technician.profileImageUrl;
+  }
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+picture.addEventListener('load', () => void (picture.hidden = false));
+picture.addEventListener('error', () => void (picture.hidden = true));
+if (YOZA_PHONE) {
+  call.href = `tel:${YOZA_PHONE.replaceAll(/[^\d+]/g, '')}`;
+  call.textContent = fill(texts.call, { phone: YOZA_PHONE });
+  call.hidden = false;
+}
+for (const link of document.querySelectorAll('nav a')) {
+  if (link.getAttribute('hreflang') === language) link.setAttribute('aria-current', 'true');
+}
+byId('way').hidden = false;
+followWay(location.pathname.split('/').at(-1) ?? '', (news) => {
+  known = news;
+  show();
+});
+// The age goes on between two answers.
+setInterval(show, 1_000);
