@@ -51,6 +51,10 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=1s \
 FROM runtime AS service
 ARG SLICE
 ENV NODE_ENV=production
+# Where a volume for the pictures of jobs goes.
+USER root
+RUN install -d -o 1000 -g 1000 /data/photos
+USER 1000:1000
 COPY --from=modules /yoza ./
 COPY contracts contracts
 COPY packages/service-kit packages/service-kit

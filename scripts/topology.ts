@@ -103,7 +103,11 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_TOKEN_GENERATOR: 'on',
     IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
   }),
-  jobs: ({ ports, secrets }) => ({ JOBS_PUBLIC_URL: publicUrl(ports), JOBS_TRACKING_KEY: secrets.trackingKey }),
+  jobs: ({ ports, secrets, dataDir }) => ({
+    JOBS_PUBLIC_URL: publicUrl(ports),
+    JOBS_TRACKING_KEY: secrets.trackingKey,
+    JOBS_PHOTO_DIR: join(dataDir, 'photos'),
+  }),
   billing: ({ ports }) => ({
     // The example number of the phone fields: nobody is to send money while trying the platform out.
     BILLING_PAY_TO_NUMBER: '0701 234 567',

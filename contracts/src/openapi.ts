@@ -14,11 +14,19 @@ const reasons: Record<number, string> = {
   403: 'This kind of caller may not',
   404: 'Not found, or not visible to the caller',
   409: 'Not possible in the present state',
-  422: 'The Idempotency-Key was used with another body',
+  412: 'Another version of tus',
+  415: 'Not of the media type of this operation',
+  422: 'Well formed, yet it cannot be used; or the Idempotency-Key was used with another body',
   429: 'Too many calls; Retry-After tells when',
 };
 
-const mediaTypes = { html: 'text/html', csv: 'text/csv', calendar: 'text/calendar', pdf: 'application/pdf' } as const;
+const mediaTypes = {
+  html: 'text/html',
+  csv: 'text/csv',
+  calendar: 'text/calendar',
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+} as const;
 
 function response(status: number, body: ResponseBody) {
   const description = reasons[status] ?? 'Answer';
@@ -28,7 +36,12 @@ function response(status: number, body: ResponseBody) {
 }
 
 const textSchema = (body: keyof typeof mediaTypes) =>
-  body === 'pdf' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const };
+  body === 'pdf' || body === 'jpeg' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const };
+
+const fileBody = {
+  required: true,
+  content: { 'application/offset+octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+};
 
 function problemStatuses(operation: Operation): number[] {
   const statuses = new Set<number>([400, 429, ...(operation.problems ?? [])]);
@@ -67,6 +80,7 @@ function operationObject(operation: Operation) {
     ...(operation.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: operation.body } } } }
       : {}),
+    ...(operation.rawBody === 'bytes' ? { requestBody: fileBody } : {}),
     responses: Object.fromEntries([
       ...Object.entries(operation.responses).map(([status, body]) => [status, response(Number(status), body)]),
       ...problemStatuses(operation).map((status) => [String(status), problem(status)]),

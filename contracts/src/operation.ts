@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Callers = 'public' | { roles: readonly ActingRole[]; credential?: 'session' | 'bearer' };
 
-export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar' | 'pdf';
+export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar' | 'pdf' | 'jpeg';
 
 /**
  * One route of one service. Services bind handlers to operations, the gateway derives its routing from them and the OpenAPI documents
@@ -37,8 +37,11 @@ export interface Operation<
   problems?: readonly number[];
   /** Rate limit of its own, per caller address or person: `points` calls in `seconds`. */
   limit?: { points: number; seconds: number };
-  /** Reached by machines of a provider that cannot be told our forms: takes any kind of body, which its handler reads itself. */
-  rawBody?: true;
+  /**
+   * Takes any kind of body, which its handler reads itself. `true`: as text, from machines of a provider that cannot be told our forms.
+   * `bytes`: a piece of a file.
+   */
+  rawBody?: true | 'bytes';
   /** A repeated call with the same Idempotency-Key returns the first answer. */
   idempotent?: true;
   /** Members of the body that differ each time a call is repeated, such as when it was sent: the same key with another one is the same call. */

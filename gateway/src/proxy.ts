@@ -15,6 +15,9 @@ const forwardedRequestHeaders = [
   'if-none-match',
   'last-event-id',
   'stripe-signature',
+  // How a picture is sent piece by piece (tus 1.0.0).
+  'tus-resumable',
+  'upload-offset',
   'user-agent',
 ] as const;
 

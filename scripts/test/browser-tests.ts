@@ -42,6 +42,8 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
       overrides: {
         // The same few customers book in every test and cancel nothing.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
+        // Only this service's jobs are completed with proof; the tests about it book it.
+        JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
         // All browsers of the tests have one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
         // As everywhere but on a laptop, unless a test is about it.

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
+import { useMissingProof } from '../proof/use-missing-proof.ts';
 import { useCompleteJob } from './use-complete-job.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog }));
@@ -26,6 +27,17 @@ export function CompleteJob({ job, openSteps, isSaving }: Properties) {
   const [isAsking, setAsking] = useState(false);
   const { complete, isCompleting } = useCompleteJob(job, () => setAsking(false));
   const vehicle = vehicleTitle(job);
+  const missing = useMissingProof(job.id);
+  if (missing) {
+    return (
+      <>
+        <Hint>{missing.words}</Hint>
+        <Button isFullWidth onClick={missing.leadThere}>
+          {t('proof.addMissing')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <Button variant={openSteps === 0 ? 'primary' : 'secondary'} isFullWidth onClick={() => setAsking(true)}>

@@ -3,6 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
 import { NextJobCard } from '../jobs/NextJobCard.tsx';
 import type { Job } from '../jobs/job.ts';
+import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { BackToJobs } from './BackToJobs.tsx';
 
 /** A job whose checklist was opened by its address before it was started. */
@@ -13,6 +14,7 @@ export function UnstartedJob({ job }: { job: Job }) {
       <BackToJobs />
       <Banner>{t('checklist.notStarted')}</Banner>
       <NextJobCard job={job} />
+      <PhotosCard job={job} />
     </Content>
   );
 }

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { Content } from '../frame/layout.ts';
 import type { Job } from '../jobs/job.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
+import { PhotosCard } from '../photos/PhotosCard.tsx';
+import { SignatureCard } from '../proof/SignatureCard.tsx';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompleteJob } from './CompleteJob.tsx';
 import { JobDetails } from './JobDetails.tsx';
@@ -36,8 +38,10 @@ export function WorkChecklist({ job }: { job: Job }) {
             <CategoryCard key={category.id} category={category} done={done} onToggle={toggle} />
           ))}
         </Categories>
+        <PhotosCard job={job} />
         <JobDetails job={job} />
         <JobPayment jobId={job.id} />
+        <SignatureCard job={job} />
         <CompleteJob job={job} openSteps={progress.total - progress.done} isSaving={isSaving} />
       </Content>
     </>

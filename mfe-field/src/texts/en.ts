@@ -4,6 +4,7 @@ import { checklist } from './checklist.en.ts';
 import { duty } from './duty.en.ts';
 import { jobs } from './jobs.en.ts';
 import { payment } from './payment.en.ts';
+import { photos, proof } from './photos.en.ts';
 import { schedule } from './schedule.en.ts';
 
 /** The English texts of this front end. */
@@ -39,5 +40,7 @@ export const en = {
   duty,
   jobs,
   payment,
+  photos,
+  proof,
   schedule,
 } as const;

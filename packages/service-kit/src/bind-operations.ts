@@ -9,7 +9,7 @@ import type { Call, Route } from './operations.ts';
 import { assertComplete } from './operations.ts';
 import type { Reply } from './reply.ts';
 import { writeReply } from './reply.ts';
-import { readJson, readText, refuseHostile } from './request-body.ts';
+import { readBytes, readJson, readText, refuseHostile } from './request-body.ts';
 import { checkReply } from './response-check.ts';
 import { validate } from './validation.ts';
 
@@ -36,6 +36,8 @@ export function bindOperations(options: BindOptions): Router {
   return router;
 }
 
+const noBytes = Buffer.alloc(0);
+
 function answer({ operation, handler }: Route, options: BindOptions): Middleware {
   const readsJson = operation.method !== 'GET' && operation.rawBody === undefined;
   return async (ctx) => {
@@ -45,7 +47,8 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
     const params = checked(operation.params, ctx.params, 'params');
     const query = checked(operation.query, { ...ctx.query }, 'query');
     const json = readsJson ? await readJson(ctx) : undefined;
-    const text = operation.rawBody ? await readText(ctx) : '';
+    const text = operation.rawBody === true ? await readText(ctx) : '';
+    const bytes = operation.rawBody === 'bytes' ? await readBytes(ctx) : noBytes;
     const run = async (em: EntityManager | undefined) => {
       const call = callOf(ctx, visitor, em ?? options.forkEntityManager?.());
       return (await handler({
@@ -57,6 +60,7 @@ function answer({ operation, handler }: Route, options: BindOptions): Middleware
         params,
         query,
         text,
+        bytes,
         body: () => (operation.body ? validate(operation.body, json) : undefined),
       } as Call)) as Reply;
     };

@@ -16,6 +16,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   body(): Body;
   /** The body as it came, for operations with `rawBody`; empty for the others. */
   text: string;
+  /** The same for operations whose `rawBody` is `bytes`. */
+  bytes: Buffer;
   /** The signed-in caller. Throws 401 when nobody is; only possible in operations open to the public. */
   readonly principal: Principal;
   /** The caller of an operation open to the public: null when nobody is signed in. */

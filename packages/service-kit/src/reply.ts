@@ -12,7 +12,7 @@ export type ReplyOf<Responses extends Record<number, ResponseBody>> = {
       ? { status: Status; location: string; headers?: Headers }
       : Responses[Status] extends 'empty'
         ? { status: Status; body?: undefined; headers?: Headers }
-        : Responses[Status] extends 'pdf'
+        : Responses[Status] extends 'pdf' | 'jpeg'
           ? { status: Status; body: Buffer; headers?: Headers }
           : { status: Status; body: string; headers?: Headers };
 }[keyof Responses & number];
@@ -44,6 +44,7 @@ const contentTypes: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
   pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
 };
 
 /** Writes a reply. Answers are not cached unless the handler says otherwise; 304 without a body for an ETag the caller has already. */

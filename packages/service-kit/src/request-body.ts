@@ -40,8 +40,13 @@ export async function readJson(ctx: Context): Promise<unknown> {
 
 /** Reads a body of any kind as text; empty when there is none. Throws 413 above 256 KB. */
 export async function readText(ctx: Context): Promise<string> {
+  return (await readBytes(ctx)).toString('utf-8');
+}
+
+/** Reads a body of any kind as it is; empty when there is none. Throws 413 above 256 KB. */
+export async function readBytes(ctx: Context): Promise<Buffer> {
   try {
-    return await getRawBody(ctx.req, { limit: bodyLimit, encoding: 'utf-8' });
+    return await getRawBody(ctx.req, { limit: bodyLimit });
   } catch (error) {
     ctx.req.resume();
     ctx.set('Connection', 'close');

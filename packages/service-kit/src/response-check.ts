@@ -13,8 +13,9 @@ export function checkReply(operation: Operation, reply: Reply): void {
   const declared = operation.responses[reply.status];
   if (declared === 'redirect' && reply.location === undefined) fail('without a location');
   if (typeof declared === 'string') {
-    if (declared === 'pdf' && !(reply.body instanceof Buffer)) fail('without a document');
-    const isText = declared !== 'empty' && declared !== 'redirect' && declared !== 'pdf';
+    const isFile = declared === 'pdf' || declared === 'jpeg';
+    if (isFile && !(reply.body instanceof Buffer)) fail('without a file');
+    const isText = declared !== 'empty' && declared !== 'redirect' && !isFile;
     if (isText && typeof reply.body !== 'string') fail('without a text');
     return;
   }

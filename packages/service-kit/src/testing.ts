@@ -48,7 +48,7 @@ export async function createTestClient(url: string, audience: string, keys: Serv
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        body: bodyToSend(body),
       });
       return { status: response.status, headers: response.headers, body: await bodyOf(response) };
     };
@@ -56,10 +56,15 @@ export async function createTestClient(url: string, audience: string, keys: Serv
   return { callAs, anonymous: callAs('anonymous'), gateway: callAs('gateway') };
 }
 
-/** JSON as what it tells, a PDF as its bytes, anything else as text. */
+function bodyToSend(body: unknown): RequestInit['body'] {
+  if (body === undefined || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+/** JSON as what it tells, a PDF or a picture as its bytes, anything else as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('application/pdf')) return Buffer.from(await response.arrayBuffer());
+  if (/^(application\/pdf|image\/)/.test(type)) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import type { Clock } from '@yoza/service-kit/clock';
+import type { CompletionProof } from './proof/completion-proof.ts';
 import type { ServiceAreaRules } from './place/service-area.ts';
 import type { TravelTime } from './travel/travel-time.ts';
 
@@ -20,6 +21,8 @@ export interface BusinessRules extends ServiceAreaRules {
   travelTime: TravelTime;
   /** What the secrets of pages that show a technician's way are derived from. */
   trackingKey: Uint8Array;
+  /** What a technician must have added before they can complete a job. */
+  completionProof: CompletionProof;
   /** How one can pay at present. */
   paymentMethods: readonly PaymentMethod[];
 }

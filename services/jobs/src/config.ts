@@ -1,6 +1,7 @@
 import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { z } from 'zod';
+import { completionProofSetting } from './proof/completion-proof.ts';
 
 export const configShape = {
   ...serviceShape({ http: 4102, operations: 4152 }),
@@ -37,6 +38,14 @@ export const configShape = {
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8080')
     .transform((url) => new URL(url).origin),
+  completionProof: completionProofSetting,
+  /** Where pictures are kept unless a bucket is named. */
+  photoDir: z.string().min(1).default('.data/photos'),
+  /** A bucket of anything that speaks S3, such as `https://s3.eu-west-1.amazonaws.com/yoza-photos`. */
+  photoS3Url: z.url({ protocol: /^https?$/ }).optional(),
+  photoS3Region: z.string().default('us-east-1'),
+  photoS3AccessKeyId: z.string().optional(),
+  photoS3SecretAccessKey: z.string().optional(),
   /** Comma-separated. */
   paymentMethods: z
     .string()
@@ -57,6 +66,11 @@ export function parseJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
   }
   if (router !== 'straight' && routerUrl === undefined) {
     problems.push(`JOBS_ROUTER_URL is not set, which ${router} needs`);
+  }
+  if (config.photoS3Url !== undefined && !(config.photoS3AccessKeyId && config.photoS3SecretAccessKey)) {
+    problems.push(
+      'JOBS_PHOTO_S3_ACCESS_KEY_ID and JOBS_PHOTO_S3_SECRET_ACCESS_KEY are not set, which JOBS_PHOTO_S3_URL needs',
+    );
   }
   if (reachKm < serviceAreaRadiusKm) {
     problems.push(

@@ -15,6 +15,9 @@ import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
+import { createPhotoStorage } from './photo/create-photo-storage.ts';
+import { sweepPhotos } from './photo/leftovers.ts';
+import type { PhotoStorage } from './photo/photo-storage.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -29,6 +32,7 @@ export interface JobsContext extends AsyncDisposable {
   metrics: Metrics;
   orm: MikroORM;
   geocoder: Geocoder;
+  photos: PhotoStorage;
   messaging: Messaging;
 }
 
@@ -49,6 +53,8 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => forgetOldWays(orm.em.fork() as EntityManager, clock.now())));
+  const photos = createPhotoStorage(config);
+  resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   const held = resources.move();
   return {
@@ -58,6 +64,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
     metrics: createMetrics('jobs'),
     orm,
     geocoder: createGeocoder(config, orm, logger, clock),
+    photos,
     messaging,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };

@@ -8,6 +8,9 @@ import { EquipmentService } from './equipment/equipment-service.entity.ts';
 import { Job } from './job/job.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Person } from './person/person.entity.ts';
+import { JobPhoto } from './photo/job-photo.entity.ts';
+import { PhotoUpload } from './photo/photo-upload.entity.ts';
+import { Signature } from './proof/signature.entity.ts';
 import { Slot } from './slot/slot.entity.ts';
 import { SlotHold } from './slot/slot-hold.entity.ts';
 import { TechnicianLog } from './technician-log/technician-log.entity.ts';
@@ -24,6 +27,9 @@ const entities = [
   TechnicianLog,
   WorkSession,
   CalendarFeed,
+  JobPhoto,
+  PhotoUpload,
+  Signature,
   Equipment,
   EquipmentService,
   IdempotencyKey,

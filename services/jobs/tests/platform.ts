@@ -44,6 +44,9 @@ export async function startJobs(variables: Record<string, string> = {}) {
     JOBS_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
     JOBS_TRACKING_KEY: randomBytes(32).toString('base64'),
     JOBS_LOG_LEVEL: 'error',
+    // Asked for by the tests that are about it.
+    JOBS_COMPLETION_PROOF: '{}',
+    JOBS_PHOTO_DIR: join(directory, 'photos'),
     ...variables,
   });
   const schema = await openDatabase(databaseOptions(config));

@@ -4,6 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
 import { cancelJob } from './cancel-job.ts';
 import { completeJob } from './complete-job.ts';
 import { assertMaySet } from './job.policy.ts';
@@ -14,16 +15,17 @@ import { unassignJob } from './unassign-job.ts';
 /** Moves a job to a status by the command that leads there. Throws 403 for a status the actor never sets, else what the command throws. */
 export async function changeJobStatus(
   em: EntityManager,
-  clock: Clock,
+  rules: BusinessRules,
   actor: Principal,
   id: string,
   status: JobStatus,
 ): Promise<void> {
   assertMaySet(actor, status);
+  const { clock } = rules;
   if (status === 'pending') await unassignJob(em, clock, id, actor.userId);
   else if (status === 'assigned') await stayAssigned(em, id);
   else if (status === 'in_progress') await startJob(em, clock, actor, id);
-  else if (status === 'completed') await completeJob(em, clock, actor, id);
+  else if (status === 'completed') await completeJob(em, rules, actor, id);
   else await cancelJob(em, clock, actor, id);
 }
 

@@ -3,6 +3,8 @@ import { jobCompleted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { assertProven } from '../proof/missing-proof.ts';
 import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
@@ -12,11 +14,11 @@ import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Completes a running job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION.
+ * there. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION, and for anybody but an admin 409 PROOF_MISSING.
  */
 export async function completeJob(
   em: EntityManager,
-  clock: Clock,
+  { clock, completionProof }: Pick<BusinessRules, 'clock' | 'completionProof'>,
   actor: Principal,
   id: string,
   remarks?: LogRemarks,
@@ -26,6 +28,7 @@ export async function completeJob(
     const now = clock.now();
     const earlier = job.complete(now) ? null : await latestJobLog(transaction, 'job_complete', job);
     if (earlier) return earlier;
+    if (actor.role !== 'admin') await assertProven(transaction, completionProof, job);
     recordJobEvent(transaction, jobCompleted, job, actor.userId);
     return writeJobLog(transaction, 'job_complete', job, actor, now, remarks);
   });

@@ -8,6 +8,7 @@ import { AddTravel } from './0006-travel.ts';
 import { CreateCalendarFeeds } from './0007-calendar-feeds.ts';
 import { BoundWhatOnePersonTakes } from './0008-bounds-for-one-person.ts';
 import { AnnounceServices } from './0009-announced-services.ts';
+import { CreatePhotos } from './0010-photos.ts';
 import { CreateTracking } from './0012-tracking.ts';
 import { CreateEquipment } from './0013-equipment.ts';
 
@@ -21,6 +22,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0007-calendar-feeds', class: CreateCalendarFeeds },
   { name: '0008-bounds-for-one-person', class: BoundWhatOnePersonTakes },
   { name: '0009-announced-services', class: AnnounceServices },
+  { name: '0010-photos', class: CreatePhotos },
   { name: '0012-tracking', class: CreateTracking },
   { name: '0013-equipment', class: CreateEquipment },
 ];

@@ -40,7 +40,7 @@ export async function recordLog(
     case 'job_start':
       return startJob(em, clock, technician, requiredJob(entry), remarks);
     case 'job_complete':
-      return completeJob(em, clock, technician, requiredJob(entry), remarks);
+      return completeJob(em, { ...rules, clock }, technician, requiredJob(entry), remarks);
     case 'checklist_progress':
       return saveChecklist(em, clock, technician, requiredJob(entry), remarks);
     case 'break_start':

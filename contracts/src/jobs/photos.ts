@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Instant, Uuid, line } from '../primitives.ts';
+import { photoBytesLimit, photosPerJob, signatureBox } from './photo-limits.ts';
+
+export const photoTypes = ['before', 'after'] as const;
+export const PhotoType = z.enum(photoTypes).meta({ id: 'PhotoType' });
+export type PhotoType = z.infer<typeof PhotoType>;
+
+/** A picture of a job (seed 001 §3). `photoUrl` is at most 2560 pixels wide or high, `thumbnailUrl` 480; both are JPEG. */
+export const JobPhoto = z
+  .object({
+    id: Uuid,
+    jobId: Uuid,
+    photoType: PhotoType,
+    caption: z.string().nullable(),
+    photoUrl: z.string(),
+    thumbnailUrl: z.string(),
+    /** Pixels of the larger one. */
+    width: z.int(),
+    height: z.int(),
+    takenAt: Instant,
+    uploadedAt: Instant,
+  })
+  .meta({ id: 'JobPhoto' });
+export type JobPhoto = z.infer<typeof JobPhoto>;
+
+/**
+ * A picture about to be sent. `clientId` is the phone's own name for it: sent again it leads to the same upload, and to the same picture.
+ * `sha256` of all its bytes, in hex, tells whether what arrived is what was sent.
+ */
+export const NewPhotoUpload = z
+  .object({
+    clientId: Uuid,
+    photoType: PhotoType,
+    size: z
+      .int()
+      .min(1, 'The picture is empty')
+      .max(photoBytesLimit, `A picture can have at most ${photoBytesLimit / 1024 / 1024} MB`),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    caption: line(200).nullish(),
+    /** By the phone's clock; one that cannot be right is replaced by the time it arrives. */
+    takenAt: Instant.nullish(),
+  })
+  .meta({ id: 'NewPhotoUpload' });
+
+/** How far a picture has arrived, in bytes; `photo` once it is a picture of the job. `uploadUrl` speaks tus 1.0.0. */
+export const PhotoUpload = z
+  .object({ id: Uuid, uploadUrl: z.string(), offset: z.int(), size: z.int(), photo: JobPhoto.nullable() })
+  .meta({ id: 'PhotoUpload' });
+export type PhotoUpload = z.infer<typeof PhotoUpload>;
+
+const Coordinate = z.int().min(0).max(signatureBox.width);
+/** What was drawn without lifting the pen: x, y, x, y, … within the box of 1000 × 400. */
+const Stroke = z
+  .array(Coordinate)
+  .min(2)
+  .max(1000)
+  .refine((points) => points.length % 2 === 0, 'Points have two coordinates');
+
+/** What the customer signed on the technician's phone: drawn, or with null the name typed and confirmed. */
+export const NewSignature = z
+  .object({
+    signedBy: line(80).min(1, 'Name is required'),
+    strokes: z.array(Stroke).min(1).max(100).nullable(),
+  })
+  .meta({ id: 'NewSignature' });
+
+export const Signature = z
+  .object({ signedBy: z.string(), strokes: z.array(z.array(z.int())).nullable(), signedAt: Instant })
+  .meta({ id: 'Signature' });
+export type Signature = z.infer<typeof Signature>;
+
+/** What is asked for before a technician can complete a job. */
+export const ProofRequirement = z
+  .object({
+    beforePhotos: z.int().min(0).max(photosPerJob).optional(),
+    afterPhotos: z.int().min(0).max(photosPerJob).optional(),
+    signature: z.boolean().optional(),
+  })
+  .meta({ id: 'ProofRequirement' });
+export type ProofRequirement = z.infer<typeof ProofRequirement>;
+
+/** What shows that the work was done, and what of it the technician still lacks to complete the job; numbers of pictures. */
+export const JobProof = z
+  .object({
+    photos: z.array(JobPhoto),
+    signature: Signature.nullable(),
+    missing: z
+      .object({ beforePhotos: z.int(), afterPhotos: z.int(), signature: z.boolean() })
+      .meta({ id: 'MissingProof' }),
+  })
+  .meta({ id: 'JobProof' });
+export type JobProof = z.infer<typeof JobProof>;

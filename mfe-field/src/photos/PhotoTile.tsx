@@ -1,0 +1,41 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { radius } from '@yoza/ui/theme';
+import { Suspense, lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { Picture } from './Picture.tsx';
+import { Frame } from './photo-style.ts';
+import type { JobPhoto } from './photos.api.ts';
+
+const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }));
+
+const Open = styled.button`
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  cursor: pointer;
+`;
+
+/** A picture that is there; pressed, it opens large. */
+export function PhotoTile({ photo, number, canRemove }: { photo: JobPhoto; number: number; canRemove: boolean }) {
+  const { t } = useTranslation('field');
+  const [isOpen, setOpen] = useState(false);
+  const name = t(`photos.named.${photo.photoType}`, { number });
+  return (
+    <li>
+      <Open type="button" aria-label={t('photos.open', { name })} onClick={() => setOpen(true)}>
+        <Frame>
+          <Picture photoId={photo.id} size="thumbnail" alt={name} />
+        </Frame>
+      </Open>
+      {isOpen && (
+        <Suspense>
+          <PhotoDialog photo={photo} name={name} canRemove={canRemove} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { ProgressBar } from '@yoza/ui/ProgressBar';
+import { colour } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { useBlobAddress } from './Picture.tsx';
+import { Frame, Words } from './photo-style.ts';
+import type { SendingPhoto } from './sending.atoms.ts';
+
+const Tile = styled.li<{ $isWide: boolean }>`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  grid-column: ${({ $isWide }) => ($isWide ? '1 / -1' : 'auto')};
+  grid-template-columns: ${({ $isWide }) => ($isWide ? '92px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  ${Words} {
+    color: ${colour.alertFg};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 6px;
+`;
+
+interface Properties {
+  photo: SendingPhoto;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A picture on its way with how far it is, or why it did not get through. */
+export function SendingTile({ photo, onRetry, onDrop }: Properties) {
+  const { t } = useTranslation('field');
+  const address = useBlobAddress(photo.file);
+  const percent = Math.round(photo.progress * 100);
+  return (
+    <Tile $isWide={photo.failure !== null}>
+      <Frame>{address && <img src={address} alt="" />}</Frame>
+      {photo.failure === null ? (
+        <ProgressBar label={t('photos.sending')} value={percent} max={100} valueText={t('photos.sent', { percent })} />
+      ) : (
+        <div>
+          <Words role="alert">{photo.failure}</Words>
+          <Buttons>
+            {photo.canRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+            <Button variant="quiet" onClick={onDrop}>
+              {t('photos.drop')}
+            </Button>
+          </Buttons>
+        </div>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { components } from '@yoza/contracts/generated/jobs';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import { OfflineError } from '../requests/failure.ts';
+import { fieldKey, technicianApi } from '../requests/technician-api.ts';
+
+export type JobPhoto = components['schemas']['JobPhoto'];
+export type JobProof = components['schemas']['JobProof'];
+export type PhotoKind = components['schemas']['PhotoType'];
+export type PhotoSize = 'full' | 'thumbnail';
+
+/** The pictures and the signature of a job, and what is missing to complete it. */
+export const proofQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [fieldKey, 'proof', jobId] as const,
+    queryFn: ({ signal }) =>
+      bodyOf(technicianApi.GET('/api/jobs/{id}/proof', { params: { path: { id: jobId } }, signal })),
+    staleTime: 10_000,
+  });
+
+/** The bytes of a picture: an img element would ask without the technician's token. */
+export const pictureQuery = (photoId: string, size: PhotoSize) =>
+  queryOptions({
+    queryKey: [fieldKey, 'picture', photoId, size] as const,
+    queryFn: async ({ signal }) => {
+      const path = { photoId, size };
+      const { data } = await technicianApi.GET('/api/photos/{photoId}/{size}', {
+        params: { path },
+        parseAs: 'blob',
+        signal,
+      });
+      return data as Blob;
+    },
+    staleTime: Infinity,
+  });
+
+/** Shows a picture that has just arrived, and asks what is missing now. */
+export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
+  const { queryKey } = proofQuery(photo.jobId);
+  client.setQueryData(
+    queryKey,
+    (proof) => proof && { ...proof, photos: [...proof.photos.filter(({ id }) => id !== photo.id), photo] },
+  );
+  void client.invalidateQueries({ queryKey });
+}
+
+/** Removes a wrong picture. Throws {@link OfflineError} without a network. */
+export async function removePhoto(photoId: string): Promise<void> {
+  if (!navigator.onLine) throw new OfflineError();
+  await technicianApi.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } });
+}

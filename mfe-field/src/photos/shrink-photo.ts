@@ -1,0 +1,28 @@
+/** The server keeps no more than this, so no more is sent over mobile data. */
+const largestEdge = 2560;
+const smallEnough = 1_000_000;
+
+/**
+ * The picture as JPEG of at most 2560 pixels, upright; also what only this browser can read, such as HEIC on an iPhone. What it cannot read is
+ * sent as it is: the server says what is wrong with it.
+ */
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      const scale = Math.min(1, largestEdge / Math.max(picture.width, picture.height));
+      if (scale === 1 && file.type === 'image/jpeg' && file.size <= smallEnough) return file;
+      const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+      const pen = canvas.getContext('2d');
+      if (!pen) return file;
+      pen.fillStyle = '#fff';
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+    } finally {
+      picture.close();
+    }
+  } catch {
+    return file;
+  }
+}

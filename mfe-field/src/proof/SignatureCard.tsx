@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Card } from '@yoza/ui/Card';
+import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
+import { font } from '@yoza/ui/theme';
+import { Suspense, lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Job } from '../jobs/job.ts';
+import { Words } from '../photos/photo-style.ts';
+import { proofQuery } from '../photos/photos.api.ts';
+
+const SignatureDialog = lazy(async () => ({ default: (await import('./SignatureDialog.tsx')).SignatureDialog }));
+
+/** Where the button that completes a job leads to while the signature is missing. */
+export const signatureCardId = 'job-signature';
+
+const Title = styled.h2`
+  font: ${font.cardTitle};
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 6px;
+`;
+
+/** The customer's signature, or a button to ask for it. */
+export function SignatureCard({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  const { data: proof } = useQuery(proofQuery(job.id));
+  const [isSigning, setSigning] = useState(false);
+  const signature = proof?.signature;
+  return (
+    <Card aria-labelledby={signatureCardId}>
+      <Title id={signatureCardId} tabIndex={-1}>
+        {t('proof.title')}
+      </Title>
+      <Body>
+        {signature ? (
+          <>
+            <Words>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Words>
+            {signature.strokes && (
+              <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
+            )}
+          </>
+        ) : (
+          <Words>{t(proof?.missing.signature ? 'proof.required' : 'proof.optional')}</Words>
+        )}
+        <Button isFullWidth onClick={() => setSigning(true)}>
+          {t(signature ? 'proof.signAgain' : 'proof.sign')}
+        </Button>
+      </Body>
+      {isSigning && (
+        <Suspense>
+          <SignatureDialog job={job} onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
+import { useRef, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { begun, drawnOn, pointIn, type Stroke } from './signature-strokes.ts';
+
+const Pad = styled.div`
+  touch-action: none;
+  cursor: crosshair;
+`;
+
+interface Properties {
+  label: string;
+  strokes: readonly Stroke[];
+  onChange: (change: (strokes: readonly Stroke[]) => readonly Stroke[]) => void;
+}
+
+/** Where one signs with a finger or a mouse. Who cannot, types the name instead: that is for what stands around it. */
+export function SignaturePad({ label, strokes, onChange }: Properties) {
+  const pad = useRef<HTMLDivElement>(null);
+  const pointOf = ({ clientX, clientY }: PointerEvent) =>
+    pointIn((pad.current?.firstElementChild ?? pad.current!).getBoundingClientRect(), clientX, clientY);
+  return (
+    <Pad
+      ref={pad}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const point = pointOf(event);
+        onChange((before) => begun(before, point));
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const point = pointOf(event);
+        onChange((before) => drawnOn(before, point));
+      }}
+    >
+      <SignatureDrawing strokes={strokes} label={label} />
+    </Pad>
+  );
+}

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { colour, radius } from './theme.ts';
+
+const Paper = styled.svg`
+  display: block;
+  width: 100%;
+  max-width: 420px;
+  height: auto;
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  path {
+    fill: none;
+    stroke: ${colour.ink};
+    stroke-width: 6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+`;
+
+export interface SignatureDrawingProps {
+  /** Each what was drawn without lifting the pen: x, y, x, y, … within 1000 × 400. */
+  strokes: readonly (readonly number[])[];
+  label: string;
+}
+
+/** A signature as it was drawn. */
+export function SignatureDrawing({ strokes, label }: SignatureDrawingProps) {
+  return (
+    <Paper viewBox="0 0 1000 400" role="img" aria-label={label}>
+      {strokes.map((stroke, index) => (
+        <path key={index} d={pathOf(stroke)} />
+      ))}
+    </Paper>
+  );
+}
+
+/** A stroke as an SVG path; a single point becomes a dot. */
+function pathOf(stroke: readonly number[]): string {
+  const points = Array.from(
+    { length: stroke.length / 2 },
+    (_, index) => `${stroke[index * 2]} ${stroke[index * 2 + 1]}`,
+  );
+  return `M${points.join('L')}${points.length === 1 ? 'h0.1' : ''}`;
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { notFound } from '@yoza/service-kit/errors';
+import { Job } from '../job/job.entity.ts';
+import { inScope, scopeOf } from '../job/job.policy.ts';
+import { JobPhoto } from './job-photo.entity.ts';
+import { PhotoUpload } from './photo-upload.entity.ts';
+
+export type FoundUpload = { upload: PhotoUpload; photo: null } | { upload: null; photo: JobPhoto };
+
+/**
+ * An upload of the caller, or the picture it has become. Throws 404 for somebody else's, and for one of a job that is not the technician's any
+ * more.
+ */
+export async function findUpload(em: EntityManager, actor: Principal, id: string, lock = false): Promise<FoundUpload> {
+  const lockMode = lock ? LockMode.PESSIMISTIC_WRITE : undefined;
+  const upload = await em.findOne(PhotoUpload, { id, uploadedBy: actor.userId }, { lockMode });
+  const photo = upload ? null : await em.findOne(JobPhoto, { id, uploadedBy: actor.userId });
+  const jobId = upload?.jobId ?? photo?.jobId;
+  const job = jobId === undefined ? null : await em.findOne(Job, { id: jobId });
+  if (!job || !inScope(scopeOf(actor), job)) throw notFound('Upload not found');
+  return upload ? { upload, photo: null } : { upload: null, photo: photo! };
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { ProblemError, notFound, unprocessable } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { findUpload } from './find-upload.ts';
+import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
+import { forgetUpload, keepAfterAll, leaveBehind } from './leftovers.ts';
+import { PhotoUpload, chunkKey } from './photo-upload.entity.ts';
+import { assertOpenFor, assertRoomFor } from './photo.policy.ts';
+import type { PhotoStorage } from './photo-storage.ts';
+import type { Picture } from './read-picture.ts';
+import { readPicture } from './read-picture.ts';
+import { takenAt } from './taken-at.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Makes a picture of the job of what has arrived; done again it answers with the same picture. Throws 404, 409 UPLOAD_INCOMPLETE,
+ * PHOTOS_CLOSED or TOO_MANY_PHOTOS, and 422 PICTURE_DAMAGED or what {@link readPicture} throws: then the upload is given up.
+ */
+export async function finishUpload(
+  em: EntityManager,
+  clock: Clock,
+  storage: PhotoStorage,
+  actor: Principal,
+  id: string,
+): Promise<JobPhoto> {
+  const found = await findUpload(em, actor, id);
+  if (found.photo) return found.photo;
+  const { upload } = found;
+  upload.assertComplete();
+  const picture = await pictureOf(upload, storage).catch(async (error: unknown) => {
+    if (error instanceof ProblemError && error.status === 422) await giveUp(em, id, clock.now());
+    throw error;
+  });
+  // Another name for each attempt, so that one that comes too late leaves nothing of the other's behind.
+  const objectKey = `photos/${upload.id}/${randomUUID()}`;
+  const keys = pictureKeys(objectKey);
+  await leaveBehind(em, Object.values(keys), new Date(clock.now().getTime() + hour));
+  await storage.put(keys.full, picture.full);
+  await storage.put(keys.thumbnail, picture.thumbnail);
+  return withTransaction(em, (transaction) => keepPicture(transaction, clock, actor, upload, picture, objectKey));
+}
+
+async function pictureOf(upload: PhotoUpload, storage: PhotoStorage): Promise<Picture> {
+  const chunks = await Promise.all(upload.chunks.map((offset) => storage.get(chunkKey(upload.id, offset))));
+  const bytes = Buffer.concat(chunks.filter((chunk) => chunk !== undefined)).subarray(0, upload.size);
+  if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
+    throw unprocessable('PICTURE_DAMAGED', 'The picture did not arrive as it was sent. Please send it again.');
+  }
+  return readPicture(bytes);
+}
+
+async function giveUp(em: EntityManager, id: string, now: Date): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const upload = await transaction.findOne(PhotoUpload, { id });
+    if (upload) await forgetUpload(transaction, upload, now);
+  });
+}
+
+async function keepPicture(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  { id, jobId }: PhotoUpload,
+  picture: Picture,
+  objectKey: string,
+): Promise<JobPhoto> {
+  const job = await lockJob(em, scopeOf(actor), jobId);
+  const present = await em.findOne(JobPhoto, { id });
+  if (present) return present;
+  const upload = await em.findOne(PhotoUpload, { id });
+  if (!upload) throw notFound('Upload not found');
+  assertOpenFor(job, actor, upload.photoType);
+  await assertRoomFor(em, jobId);
+  const now = clock.now();
+  const { clientId, photoType, caption, uploadedBy } = upload;
+  const { width, height, hash: contentHash } = picture;
+  const times = { takenAt: takenAt(upload.takenAt, now), uploadedAt: now };
+  const details = { id, jobId, clientId, photoType, caption, uploadedBy, objectKey, contentHash, width, height };
+  const photo = Object.assign(new JobPhoto(), { ...details, ...times });
+  em.persist(photo);
+  await keepAfterAll(em, Object.values(pictureKeys(objectKey)));
+  await forgetUpload(em, upload, now);
+  return photo;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { PhotoStorage } from './photo-storage.ts';
+import { assertKey } from './photo-storage.ts';
+
+/** Pictures in a folder of this machine, for one instance of the service or several that share the folder. */
+export function createFolderStorage(folder: string): PhotoStorage {
+  const root = resolve(folder);
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      // Written aside first: a crash must not leave half a file under the name.
+      const draft = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The folder of an upload or a picture goes with its last file; one that still has files stays.
+      await rmdir(dirname(path)).catch(() => {});
+    },
+  };
+}

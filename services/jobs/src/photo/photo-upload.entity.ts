@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { photoTypes } from '@yoza/contracts/jobs/photos';
+import type { NewPhotoUpload } from '@yoza/contracts/jobs/photos';
+import { ProblemError, conflict, invalid } from '@yoza/service-kit/errors';
+import type { z } from 'zod';
+
+export const PhotoUploadSchema = defineEntity({
+  name: 'PhotoUpload',
+  tableName: 'photo_uploads',
+  properties: {
+    /** Becomes the id of the picture. */
+    id: p.uuid().primary(),
+    jobId: p.uuid(),
+    clientId: p.uuid(),
+    photoType: p.enum(photoTypes),
+    caption: p.string().strictNullable(),
+    size: p.integer(),
+    /** Of all its bytes, in hex. */
+    sha256: p.string(),
+    received: p.integer(),
+    /** At which byte each piece begins that has arrived. */
+    chunks: p.array((text) => Number(text)),
+    uploadedBy: p.uuid(),
+    takenAt: p.datetime(3).strictNullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+export type UploadRequest = z.output<typeof NewPhotoUpload>;
+
+/** Smaller pieces than this, but for the last, would only make many of them. */
+const smallestChunk = 32 * 1024;
+
+/** A picture on its way. */
+export class PhotoUpload extends PhotoUploadSchema.class {
+  static announce(jobId: string, uploadedBy: string, request: UploadRequest, now: Date): PhotoUpload {
+    const { clientId, photoType, size, sha256 } = request;
+    const takenAt = request.takenAt ? new Date(request.takenAt) : null;
+    const rest = { id: randomUUID(), received: 0, chunks: [], caption: request.caption || null, createdAt: now };
+    return Object.assign(new PhotoUpload(), { jobId, uploadedBy, clientId, photoType, size, sha256, takenAt, ...rest });
+  }
+
+  /** Whether a repeated announcement is of the very same bytes. */
+  isOf({ size, sha256 }: UploadRequest): boolean {
+    return this.size === size && this.sha256 === sha256;
+  }
+
+  get isComplete(): boolean {
+    return this.received === this.size;
+  }
+
+  /**
+   * Notes a piece. Throws 409 WRONG_OFFSET unless it begins where the last one ended, 413 for more than was announced, 400 for one that is
+   * too small and not the last.
+   */
+  append(offset: number, length: number): void {
+    if (offset !== this.received) {
+      throw new ProblemError(409, 'WRONG_OFFSET', 'The picture continues at another byte', {
+        headers: { 'Upload-Offset': String(this.received) },
+        members: { offset: this.received },
+      });
+    }
+    const received = this.received + length;
+    if (received > this.size) throw new ProblemError(413, 'TOO_LARGE', 'This is more than was announced');
+    if (length === 0) return;
+    if (length < smallestChunk && received < this.size) {
+      throw invalid([{ path: 'body', message: `A piece has at least ${smallestChunk / 1024} KB` }]);
+    }
+    this.chunks = [...this.chunks, offset];
+    this.received = received;
+  }
+
+  /** Throws 409 UPLOAD_INCOMPLETE while bytes are missing. */
+  assertComplete(): void {
+    if (!this.isComplete) {
+      throw conflict('UPLOAD_INCOMPLETE', 'The picture has not arrived whole', { offset: this.received });
+    }
+  }
+
+  /** The names under which the storage keeps its pieces, and one more that may have been put there and not noted. */
+  get chunkKeys(): string[] {
+    return [...this.chunks, this.received].map((offset) => chunkKey(this.id, offset));
+  }
+}
+PhotoUploadSchema.setClass(PhotoUpload);
+
+export const chunkKey = (uploadId: string, offset: number) => `uploads/${uploadId}/${offset}`;

@@ -1,0 +1,33 @@
+import type { PhotoType } from '@yoza/contracts/jobs/photos';
+import { photosPerJob } from '@yoza/contracts/jobs/photo-limits';
+import type { Principal } from '@yoza/contracts/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+import type { Job } from '../job/job.entity.ts';
+import { JobPhoto } from './job-photo.entity.ts';
+
+/**
+ * Throws 409 PHOTOS_CLOSED unless pictures of this kind can be added: before from the assignment on, after once the work has begun, both
+ * until it is completed; an admin also to a completed job.
+ */
+export function assertOpenFor({ status }: Job, { role }: Principal, photoType: PhotoType): void {
+  if (status === 'in_progress' || (status === 'completed' && role === 'admin')) return;
+  if (status === 'assigned' && photoType === 'before') return;
+  const message =
+    status === 'assigned'
+      ? 'Pictures of the finished work can be added once the job is started'
+      : `Pictures cannot be added to a job that is ${status}`;
+  throw conflict('PHOTOS_CLOSED', message, { status });
+}
+
+/** Throws 409 TOO_MANY_PHOTOS when the job, which must be locked, has all the pictures it can have. */
+export async function assertRoomFor(em: EntityManager, jobId: string): Promise<void> {
+  if ((await em.count(JobPhoto, { jobId })) < photosPerJob) return;
+  throw conflict('TOO_MANY_PHOTOS', `A job can have at most ${photosPerJob} pictures`, { limit: photosPerJob });
+}
+
+/** Throws 409 PHOTOS_CLOSED when a technician would take a picture away from a job that is not theirs to change any more. */
+export function assertMayRemove({ status }: Job, { role }: Principal): void {
+  if (role === 'admin' || status === 'assigned' || status === 'in_progress') return;
+  throw conflict('PHOTOS_CLOSED', `Pictures of a job that is ${status} can only be removed by an admin`, { status });
+}

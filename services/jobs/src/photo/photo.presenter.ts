@@ -1,0 +1,27 @@
+import type { JobPhoto as WirePhoto, PhotoUpload as WireUpload } from '@yoza/contracts/jobs/photos';
+import type { FoundUpload } from './find-upload.ts';
+import type { JobPhoto } from './job-photo.entity.ts';
+
+export function presentPhoto(photo: JobPhoto): WirePhoto {
+  const { id, jobId, photoType, caption, width, height } = photo;
+  return {
+    id,
+    jobId,
+    photoType,
+    caption,
+    photoUrl: `/api/photos/${id}/full`,
+    thumbnailUrl: `/api/photos/${id}/thumbnail`,
+    width,
+    height,
+    takenAt: photo.takenAt.toISOString(),
+    uploadedAt: photo.uploadedAt.toISOString(),
+  };
+}
+
+/** An upload, or the picture it has become: then it has arrived whole, however many bytes that were. */
+export function presentUpload({ upload, photo }: FoundUpload): WireUpload {
+  if (upload) return { ...placeOf(upload), offset: upload.received, size: upload.size, photo: null };
+  return { ...placeOf(photo), offset: 0, size: 0, photo: presentPhoto(photo) };
+}
+
+const placeOf = ({ id }: { id: string }) => ({ id, uploadUrl: `/api/photo-uploads/${id}` });

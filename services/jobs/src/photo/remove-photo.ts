@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
+import { leaveBehind } from './leftovers.ts';
+import { assertMayRemove } from './photo.policy.ts';
+
+/** Removes a picture; its files go with the next sweep. Throws 404, 409 PHOTOS_CLOSED. */
+export async function removePhoto(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const photo = await transaction.findOne(JobPhoto, { id });
+    if (!photo) throw notFound('Picture not found');
+    const job = await lockJob(transaction, scopeOf(actor), photo.jobId).catch(() => {
+      throw notFound('Picture not found');
+    });
+    assertMayRemove(job, actor);
+    await leaveBehind(transaction, Object.values(pictureKeys(photo.objectKey)), clock.now());
+    transaction.remove(photo);
+  });
+}

@@ -1,0 +1,54 @@
+import { unavailable } from '@yoza/service-kit/errors';
+import { AwsClient } from 'aws4fetch';
+import type { PhotoStorage } from './photo-storage.ts';
+import { assertKey } from './photo-storage.ts';
+
+export interface S3Settings {
+  /** The address of the bucket, such as `https://s3.eu-west-1.amazonaws.com/yoza-photos`. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const timeout = 10_000;
+
+/** Pictures in a bucket of anything that speaks S3. Its methods throw 503 when it does not answer, or not as it should. */
+export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S3Settings): PhotoStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const bucket = url.replace(/\/$/, '');
+  const ask = async (method: string, key: string, body?: Buffer): Promise<Response> => {
+    assertKey(key);
+    try {
+      return await client.fetch(`${bucket}/${key}`, {
+        method,
+        ...(body ? { body: new Uint8Array(body), headers: { 'Content-Type': 'application/octet-stream' } } : {}),
+        signal: AbortSignal.timeout(timeout),
+      });
+    } catch (error) {
+      throw notReached(error);
+    }
+  };
+  return {
+    async put(key, bytes) {
+      const answer = await ask('PUT', key, bytes);
+      if (!answer.ok) throw notReached(await refusal(answer));
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw notReached(await refusal(answer));
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    async delete(key) {
+      const answer = await ask('DELETE', key);
+      if (!answer.ok && answer.status !== 404) throw notReached(await refusal(answer));
+    },
+  };
+}
+
+const notReached = (cause: unknown) =>
+  unavailable('Pictures cannot be kept or shown right now. Please try again in a moment.', cause);
+
+const refusal = async (answer: Response) =>
+  new Error(`The picture storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobProof } from '@yoza/contracts/jobs/photos';
+import { conflict } from '@yoza/service-kit/errors';
+import { JobPhoto } from '../photo/job-photo.entity.ts';
+import type { CompletionProof } from './completion-proof.ts';
+import { requirementOf } from './completion-proof.ts';
+import { Signature } from './signature.entity.ts';
+
+export type MissingProof = JobProof['missing'];
+
+/** What a job lacks of what completing it asks for. */
+export async function missingProof(
+  em: EntityManager,
+  proof: CompletionProof,
+  { id: jobId, serviceId }: { id: string; serviceId: string },
+): Promise<MissingProof> {
+  const { beforePhotos = 0, afterPhotos = 0, signature = false } = requirementOf(proof, serviceId);
+  const lacks = async (photoType: 'before' | 'after', wanted: number) =>
+    wanted === 0 ? 0 : Math.max(0, wanted - (await em.count(JobPhoto, { jobId, photoType })));
+  return {
+    beforePhotos: await lacks('before', beforePhotos),
+    afterPhotos: await lacks('after', afterPhotos),
+    signature: signature && (await em.count(Signature, { jobId })) === 0,
+  };
+}
+
+/** Throws 409 PROOF_MISSING, naming it, unless all is there that completing the job asks for. */
+export async function assertProven(
+  em: EntityManager,
+  proof: CompletionProof,
+  job: { id: string; serviceId: string },
+): Promise<void> {
+  const missing = await missingProof(em, proof, job);
+  const words = [
+    pictures(missing.beforePhotos, 'from before the work'),
+    pictures(missing.afterPhotos, 'of the finished work'),
+    missing.signature ? "the customer's signature" : undefined,
+  ].filter((part) => part !== undefined);
+  if (words.length === 0) return;
+  throw conflict('PROOF_MISSING', `To complete this job, add ${new Intl.ListFormat('en').format(words)}`, { missing });
+}
+
+function pictures(count: number, of: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? 'picture' : 'pictures'} ${of}`;
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewSignature } from '@yoza/contracts/jobs/photos';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { z } from 'zod';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { Signature } from './signature.entity.ts';
+
+/** Keeps the customer's signature in place of an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress. */
+export async function signJob(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  jobId: string,
+  { signedBy, strokes }: z.output<typeof NewSignature>,
+): Promise<Signature> {
+  return withTransaction(em, async (transaction) => {
+    const { status } = await lockJob(transaction, scopeOf(actor), jobId);
+    if (status !== 'in_progress') {
+      throw conflict('SIGNATURE_CLOSED', 'The customer can sign while the job is in progress', { status });
+    }
+    const present = await transaction.findOne(Signature, { jobId });
+    const signature = Object.assign(present ?? new Signature(), {
+      jobId,
+      signedBy,
+      strokes,
+      recordedBy: actor.userId,
+      signedAt: clock.now(),
+    });
+    transaction.persist(signature);
+    return signature;
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { photoChunkBytes } from '@yoza/contracts/jobs/photo-limits';
+import type { Principal } from '@yoza/contracts/principal';
+import { expect } from 'vitest';
+import sharp from 'sharp';
+import type { Jobs } from './platform.ts';
+import { bookedJob } from './platform.ts';
+
+/** A picture of noise, so that it is as large as those of a camera: some 1.5 bytes a pixel as JPEG. */
+export const drawPicture = (width = 640, height = 480) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  });
+export const jpeg = (width?: number, height?: number) => drawPicture(width, height).jpeg().toBuffer();
+
+/** What announces a picture. */
+export const announcement = (bytes: Buffer, rest: Record<string, unknown> = {}) => ({
+  clientId: randomUUID(),
+  photoType: 'after',
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  ...rest,
+});
+
+export const tus = (offset: number) => ({
+  'Tus-Resumable': '1.0.0',
+  'Upload-Offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+
+/** A job of a technician, running unless said otherwise. */
+export async function assignedJob(
+  jobs: Jobs,
+  admin: Principal,
+  { start = true, ...overrides }: Record<string, unknown> = {},
+) {
+  const customer = await jobs.person('customer');
+  const technician = await jobs.person('technician', 'Joan');
+  const { id } = await bookedJob(jobs, customer, overrides);
+  const assigned = await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, {
+    body: { technicianId: technician.userId },
+  });
+  expect(assigned.status).toBe(200);
+  if (start) await jobs.as(technician)('POST', '/api/technician/logs', { body: { type: 'job_start', jobId: id } });
+  return { id: id as string, customer, technician };
+}
+
+export const startUpload = (jobs: Jobs, who: Principal, jobId: string, body: unknown) =>
+  jobs.as(who)('POST', `/api/jobs/${jobId}/photo-uploads`, { body });
+
+/** Sends all bytes in the pieces of the gateway and makes the picture; the last answer. */
+export async function upload(jobs: Jobs, who: Principal, jobId: string, bytes: Buffer, rest?: Record<string, unknown>) {
+  const { status, body } = await startUpload(jobs, who, jobId, announcement(bytes, rest));
+  expect([status, body.code]).toEqual([201, undefined]);
+  for (let offset = 0; offset < bytes.length; offset += photoChunkBytes) {
+    const piece = bytes.subarray(offset, offset + photoChunkBytes);
+    const sent = await jobs.as(who)('PATCH', body.uploadUrl, { headers: tus(offset), body: piece });
+    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(offset + piece.length)]);
+  }
+  return jobs.as(who)('POST', `${body.uploadUrl}/finish`);
+}
+
+export const proofOf = async (jobs: Jobs, who: Principal, jobId: string) =>
+  (await jobs.as(who)('GET', `/api/jobs/${jobId}/proof`)).body;

@@ -1,0 +1,121 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completionProofSetting } from '../src/proof/completion-proof.ts';
+import { assignedJob, jpeg, proofOf, upload } from './photo-upload.ts';
+import type { Jobs } from './platform.ts';
+import { noon, startJobs } from './platform.ts';
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  const proof = {
+    '*': { afterPhotos: 1 },
+    'basic-wash': {},
+    'deep-cleaning-polish': { beforePhotos: 2, afterPhotos: 1, signature: true },
+  };
+  jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', JOBS_COMPLETION_PROOF: JSON.stringify(proof) });
+  admin = await jobs.person('admin');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const byLog = (who: Principal, jobId: string) =>
+  jobs.as(who)('POST', '/api/technician/logs', { body: { type: 'job_complete', jobId } });
+const byStatus = (who: Principal, jobId: string) =>
+  jobs.as(who)('PATCH', `/api/jobs/${jobId}/status`, { body: { status: 'completed' } });
+const sign = (who: Principal, jobId: string, body: unknown) =>
+  jobs.as(who)('PUT', `/api/jobs/${jobId}/signature`, { body });
+const drawn = {
+  signedBy: 'Amina Nakato',
+  strokes: [
+    [10, 10, 200, 300, 400, 20],
+    [5, 5],
+  ],
+};
+
+describe('completing a job', () => {
+  it.each([
+    ['by a log', byLog, 201],
+    ['by its status', byStatus, 200],
+  ])('needs a picture of the finished work, %s', async (_way, complete, done) => {
+    const job = await assignedJob(jobs, admin);
+    const refused = await complete(job.technician, job.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'PROOF_MISSING']);
+    expect(refused.body.message).toBe('To complete this job, add 1 picture of the finished work');
+    const missing = { beforePhotos: 0, afterPhotos: 1, signature: false };
+    expect(refused.body.missing).toEqual(missing);
+    expect((await proofOf(jobs, job.technician, job.id)).missing).toEqual(missing);
+    expect((await jobs.as(admin)('GET', `/api/jobs/${job.id}`)).body.status).toBe('in_progress');
+    await upload(jobs, job.technician, job.id, await jpeg(), { photoType: 'before' });
+    expect((await complete(job.technician, job.id)).status).toBe(409);
+    await upload(jobs, job.technician, job.id, await jpeg());
+    expect((await complete(job.technician, job.id)).status).toBe(done);
+    // Done is done, also when a picture is taken away afterwards.
+    const { photos } = await proofOf(jobs, admin, job.id);
+    for (const { id } of photos) await jobs.as(admin)('DELETE', `/api/photos/${id}`);
+    expect((await complete(job.technician, job.id)).status).toBe(done);
+  });
+
+  it('needs what its service asks for, or nothing', async () => {
+    const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
+    expect((await byLog(polish.technician, polish.id)).body.message).toBe(
+      "To complete this job, add 2 pictures from before the work, 1 picture of the finished work, and the customer's signature",
+    );
+    const wash = await assignedJob(jobs, admin, { serviceId: 'basic-wash' });
+    expect((await byLog(wash.technician, wash.id)).status).toBe(201);
+  });
+
+  it('is left to an admin without', async () => {
+    const job = await assignedJob(jobs, admin);
+    expect((await byStatus(admin, job.id)).status).toBe(200);
+  });
+
+  it('says first what is wrong with the job itself', async () => {
+    const job = await assignedJob(jobs, admin, { start: false });
+    expect((await byLog(job.technician, job.id)).body.code).toBe('ILLEGAL_TRANSITION');
+  });
+});
+
+describe('a signature', () => {
+  it('is drawn or typed on the phone of the technician while the job runs', async () => {
+    const job = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
+    expect((await sign(job.technician, job.id, drawn)).body).toEqual({ ...drawn, signedAt: noon });
+    expect((await proofOf(jobs, job.customer, job.id)).missing.signature).toBe(false);
+    const typed = { signedBy: 'Amina Nakato', strokes: null };
+    expect((await sign(job.technician, job.id, typed)).status).toBe(200);
+    expect((await proofOf(jobs, job.customer, job.id)).signature).toEqual({ ...typed, signedAt: noon });
+    await byStatus(admin, job.id);
+    const late = await sign(job.technician, job.id, drawn);
+    expect([late.status, late.body.code]).toEqual([409, 'SIGNATURE_CLOSED']);
+  });
+
+  it('is nobody else’s', async () => {
+    const job = await assignedJob(jobs, admin);
+    expect((await sign(await jobs.person('technician'), job.id, drawn)).status).toBe(404);
+    for (const who of [job.customer, admin]) expect((await sign(who, job.id, drawn)).status).toBe(401);
+  });
+
+  it.each([
+    ['a name of nothing', { signedBy: '  ', strokes: null }],
+    ['no line', { signedBy: 'A', strokes: [] }],
+    ['a point outside', { signedBy: 'A', strokes: [[1, 4001]] }],
+    ['half a point', { signedBy: 'A', strokes: [[1, 2, 3]] }],
+    ['text among numbers', { signedBy: 'A', strokes: [['"><script>', 2]] }],
+  ])('is refused with %s', async (_what, body) => {
+    const job = await assignedJob(jobs, admin);
+    expect((await sign(job.technician, job.id, body)).status).toBe(400);
+  });
+});
+
+describe('JOBS_COMPLETION_PROOF', () => {
+  it('asks for one picture of the finished work by default', () => {
+    expect(completionProofSetting.parse(undefined)).toEqual({ '*': { afterPhotos: 1 } });
+    expect(completionProofSetting.parse('{}')).toEqual({});
+  });
+
+  it.each(['{', '[]', '{"*":{"afterPictures":1}}', '{"*":{"afterPhotos":21}}', '{"Not a slug":{}}'])(
+    'stops the start when it is %s',
+    (text) => {
+      expect(completionProofSetting.safeParse(text).success).toBe(false);
+    },
+  );
+});
