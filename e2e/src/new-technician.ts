@@ -11,6 +11,8 @@ export interface NewTechnician extends AsyncDisposable {
   id: string;
   /** Carries the bearer token. */
   client: APIRequestContext;
+  /** Carries the session cookie of the same person. */
+  session: APIRequestContext;
   admin: APIRequestContext;
   /** Who books the jobs that are given to the technician. */
   customer: NewCustomer;
@@ -47,6 +49,7 @@ export async function newTechnician(): Promise<NewTechnician> {
   return {
     id: person.id,
     client,
+    session: person.client,
     admin,
     customer,
     assigned,

@@ -117,7 +117,11 @@ test('the open page tells who is on the way and when they arrive', async ({ page
   await phone.context().close();
 });
 
-test('without a place the window is told, and without a network nothing', async ({ page, customer, browser }) => {
+test('without a place the window is told, and without a network only when it is back', async ({
+  page,
+  customer,
+  browser,
+}) => {
   await using job = await assignedJob(customer);
   await page.goto('/customer?tab=bookings');
   const card = entryOf(page, job);
@@ -126,10 +130,10 @@ test('without a place the window is told, and without a network nothing', async 
   await expect(onMyWay).toBeVisible();
   await phone.context().setOffline(true);
   await onMyWay.click();
-  await expect(phone.getByText('You are offline. Nothing was saved').first()).toBeVisible();
+  await expect(phone.getByText('Kept on this phone.').first()).toBeVisible();
+  await expect(onMyWay).toHaveCount(0);
   expect((await jobAsIs(customer, job)).travelStartedAt).toBeNull();
   await phone.context().setOffline(false);
-  await onMyWay.click();
   const [from, to] = job.timeSlot.split(' - ');
   const answer = `${technicianName} is on the way and arrives between ${from} and ${to}`;
   await expect(card.getByRole('heading', { name: answer })).toBeVisible();

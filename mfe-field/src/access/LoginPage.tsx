@@ -4,6 +4,7 @@ import { Logo } from '@yoza/ui/Logo';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { WaitingHint } from '../offline/waiting/WaitingHint.tsx';
 import { returnedAtom } from './access.atoms.ts';
 import { Hint, Home, Place } from './access-style.ts';
 import { SignInWays } from './SignInWays.tsx';
@@ -23,6 +24,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
         <Hint>{t('access.hint')}</Hint>
       </div>
       {state?.ended && <Banner tone="warning">{t('access.ended')}</Banner>}
+      <WaitingHint />
       {error !== undefined && <Banner tone="error">{t(`access.returnError.${error}`)}</Banner>}
       {verify !== undefined && <Banner tone="info">{t('access.verify.signInFirst')}</Banner>}
       {exchange.status === 'failed' && (

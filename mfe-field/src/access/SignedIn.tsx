@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { presenceAtom } from './access.atoms.ts';
-import { checklistDraftsAtom } from '../checklist/checklist.atoms.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
+import { waitingAtom } from '../offline/queue.atoms.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 
 /** The area for one technician. When they leave, nothing of theirs is kept for the next one on the same phone. */
@@ -16,7 +16,8 @@ export function SignedIn() {
     return () => {
       client.removeQueries({ queryKey: [fieldKey] });
       store.set(jobNoticesAtom, []);
-      store.set(checklistDraftsAtom, new Map());
+      // Only from the screens: it goes on waiting for them on this phone.
+      store.set(waitingAtom, []);
     };
   }, [client]);
   return <FieldFrame />;

@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
 import { dayWord } from '../jobs/slot-words.ts';
-import type { TechnicianLog } from './activity.api.ts';
+import type { ActivityLine } from '../offline/queue-effects.ts';
 import { checklistFigure } from './recent-activity.ts';
 
 const Row = styled(CardRow)`
@@ -48,7 +48,7 @@ const Zone = styled(Detail)`
 `;
 
 /** What the technician did, latest first. */
-export function ActivityList({ logs }: { logs: readonly TechnicianLog[] }) {
+export function ActivityList({ logs }: { logs: readonly ActivityLine[] }) {
   const { t } = useTranslation('field');
   return (
     <div>
@@ -62,7 +62,7 @@ export function ActivityList({ logs }: { logs: readonly TechnicianLog[] }) {
   );
 }
 
-function ActivityRow({ log }: { log: TechnicianLog }) {
+function ActivityRow({ log }: { log: ActivityLine }) {
   const { t } = useTranslation('field');
   const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
   const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
@@ -74,6 +74,7 @@ function ActivityRow({ log }: { log: TechnicianLog }) {
       <Words>
         <What>{log.jobId ? t('activity.withJob', { activity, id: shortId(log.jobId) }) : activity}</What>
         {details && <Detail>{details}</Detail>}
+        {log.isWaiting && <Detail>{t('waiting.one')}</Detail>}
       </Words>
       <When>
         {formatTime(log.createdAt)}

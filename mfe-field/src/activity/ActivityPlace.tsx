@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
@@ -6,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { logsQuery } from './activity.api.ts';
 import { recentActivity } from './recent-activity.ts';
+import { useActivityLines } from './use-activity-lines.ts';
 
 /** The latest `count` activities. */
 export function ActivityPlace({ count }: { count: number }) {
   const { t } = useTranslation('field');
-  const query = useQuery(logsQuery);
+  const query = useActivityLines();
   const recent = recentActivity(query.data ?? [], count);
   const inCard = (words: ReactNode) => <Card>{words}</Card>;
   return (

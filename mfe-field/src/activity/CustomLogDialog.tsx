@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { activeJobsQuery } from '../jobs/jobs.api.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { LogFields } from './LogFields.tsx';
 import { customActivities } from './recent-activity.ts';
 import { useLogForm } from './use-log-form.ts';
@@ -19,7 +18,7 @@ const Form = styled.form`
 export function CustomLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('field');
   const formId = useId();
-  const { data: jobs = [] } = useQuery(activeJobsQuery);
+  const { data: jobs = [] } = useActiveJobs();
   const { form, submit, isPending } = useLogForm({ kind: 'custom', onLogged: onClose });
   return (
     <Dialog

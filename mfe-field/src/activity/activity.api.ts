@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
-import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import { act } from '../requests/act.ts';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
 export type TechnicianLog = components['schemas']['TechnicianLog'];
@@ -18,9 +18,8 @@ export const logsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Notes an activity. `kind` tells forms apart, so that each repeats only its own unanswered request. */
-export function recordLog(kind: string, body: NewTechnicianLog) {
-  return act(kind, body, (key) =>
-    bodyOf(technicianApi.POST('/api/technician/logs', { body, headers: idempotent(key) })),
-  );
+/** Notes what was done at `at`. Resolves with the log, or with undefined when it waits for the network. Throws as `perform` does. */
+export async function recordLog(body: NewTechnicianLog, at?: Date): Promise<TechnicianLog | undefined> {
+  const answer = await perform({ kind: 'log', body }, at);
+  return answer && 'activity' in answer ? answer : undefined;
 }

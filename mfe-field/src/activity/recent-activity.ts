@@ -4,8 +4,8 @@ import type { TechnicianLog } from './activity.api.ts';
  * The latest `count` lines of an activity list, latest first. Of a job's checklist only the latest progress within a run of saves is kept: a wash
  * saves up to 22 of them, and the rest of the day would not be seen.
  */
-export function recentActivity(logs: readonly TechnicianLog[], count: number): TechnicianLog[] {
-  const kept: TechnicianLog[] = [];
+export function recentActivity<Line extends TechnicianLog>(logs: readonly Line[], count: number): Line[] {
+  const kept: Line[] = [];
   for (const log of logs) {
     const last = kept.at(-1);
     const repeats =

@@ -23,10 +23,14 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
   const form = useForm<LogEntry>({ defaultValues: emptyEntry, resolver: zodResolver(LogEntry) });
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (entry: LogEntry) => recordLog(kind, logRequest(entry, kind === 'quick')),
-    onSuccess: async (log) => {
+    mutationFn: (entry: LogEntry) => recordLog(logRequest(entry, kind === 'quick')),
+    onSuccess: async (log, { activity }) => {
       form.reset();
-      showToast({ title: t('activity.form.logged'), description: t(`activity.kind.${log.activity}`), tone: 'success' });
+      showToast({
+        title: t('activity.form.logged'),
+        description: log ? t(`activity.kind.${activity}`) : t('waiting.kept'),
+        tone: 'success',
+      });
       onLogged?.();
       await client.invalidateQueries({ queryKey: logsKey });
     },

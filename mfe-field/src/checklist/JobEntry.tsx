@@ -8,6 +8,8 @@ import { JobAction } from '../jobs/JobAction.tsx';
 import { Travel } from '../jobs/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
+import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
+import { jobOf } from '../offline/queue-entry.ts';
 import { itemCount } from './progress.ts';
 
 const Entry = styled.div`
@@ -80,6 +82,7 @@ export function JobEntry({ job }: { job: Job }) {
         {job.status === 'in_progress' && (
           <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
         )}
+        <WaitingMark of={(entry) => jobOf(entry) === job.id} />
         <Action>
           <Travel job={job} />
           <JobAction job={job} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
@@ -10,7 +9,7 @@ import { styled } from 'styled-components';
 import { Content, Subtitle } from '../frame/layout.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { LookAgain } from '../jobs/LookAgain.tsx';
-import { activeJobsQuery } from '../jobs/jobs.api.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { JobEntry } from './JobEntry.tsx';
 
 const List = styled.ul`
@@ -26,7 +25,7 @@ const List = styled.ul`
 /** The technician's assigned and running jobs; one of them is opened to work through its checklist. */
 export function JobList() {
   const { t } = useTranslation('field');
-  const query = useQuery(activeJobsQuery);
+  const query = useActiveJobs();
   const inCard = (words: ReactNode) => <Card>{words}</Card>;
   return (
     <Content>

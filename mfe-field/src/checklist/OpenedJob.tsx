@@ -4,9 +4,13 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { useAtomValue } from 'jotai';
+import { activityOf, jobOf } from '../offline/queue-entry.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { goneReason, isNotTheirs } from '../jobs/gone-reason.ts';
 import { vehicleTitle } from '../jobs/job.ts';
-import { activeJobsQuery, jobQuery } from '../jobs/jobs.api.ts';
+import { jobQuery } from '../jobs/jobs.api.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { GoneJob } from './GoneJob.tsx';
 import { UnstartedJob } from './UnstartedJob.tsx';
 import { WorkChecklist } from './WorkChecklist.tsx';
@@ -14,12 +18,15 @@ import { WorkChecklist } from './WorkChecklist.tsx';
 /** The job in the address: its checklist while it runs, else in words why there is none. */
 export function OpenedJob({ id }: { id: string }) {
   const { t } = useTranslation('field');
-  const active = useQuery(activeJobsQuery);
+  const active = useActiveJobs();
   const listed = active.data?.find((job) => job.id === id);
   // The list is what is polled; only a job that is not on it is asked for by itself.
   const single = useQuery({ ...jobQuery(id), enabled: !listed && !active.isPending });
   const job = listed ?? single.data;
-  const reason = job ? goneReason(job) : isNotTheirs(single.error) ? 'taken' : null;
+  const isCompletedHere = useAtomValue(inEffectAtom).some(
+    (entry) => activityOf(entry) === 'job_complete' && jobOf(entry) === id,
+  );
+  const reason = isCompletedHere ? 'completed' : job ? goneReason(job) : isNotTheirs(single.error) ? 'taken' : null;
   if (reason) return <GoneJob id={id} reason={reason} vehicle={job && vehicleTitle(job)} />;
   if (job?.status === 'assigned') return <UnstartedJob job={job} />;
   if (job) return <WorkChecklist job={job} />;

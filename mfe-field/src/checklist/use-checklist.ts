@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@yoza/shell-sdk/toasts';
 import { isUnauthorized } from '@yoza/shell-sdk/api-error';
-import { getDefaultStore, useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
 import type { Job } from '../jobs/job.ts';
+import { activityOf, jobOf } from '../offline/queue-entry.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
-import { saveChecklist, savedItems } from './checklist.api.ts';
-import { checklistDraftsAtom } from './checklist.atoms.ts';
+import { saveChecklist, tickedItems } from './checklist.api.ts';
 import { withItem } from './progress.ts';
 
 interface OpenChecklist {
@@ -20,14 +21,16 @@ interface OpenChecklist {
 export function useChecklist(job: Job): OpenChecklist {
   const { t } = useTranslation('field');
   const client = useQueryClient();
-  const draft = useAtomValue(checklistDraftsAtom).get(job.id);
+  const isSaving = useAtomValue(inEffectAtom).some(
+    (entry) => activityOf(entry) === 'checklist_progress' && jobOf(entry) === job.id,
+  );
   const saved = job.checklist?.completedItems;
-  const done = useMemo(() => new Set(draft ?? saved), [draft, saved]);
+  const done = useMemo(() => new Set(saved), [saved]);
   const toggle = useCallback(
     (itemId: string, isDone: boolean) => {
-      // Ticks can come before the screen is drawn again: the stores know what it does not show yet.
-      const latest = getDefaultStore().get(checklistDraftsAtom).get(job.id) ?? savedItems(client, job.id) ?? saved;
-      saveChecklist(client, job.id, withItem(new Set(latest), itemId, isDone), (error) => {
+      // Ticks can come before the screen is drawn again.
+      const latest = tickedItems(client, job.id) ?? saved;
+      saveChecklist(job.id, withItem(new Set(latest), itemId, isDone)).catch((error: unknown) => {
         if (isUnauthorized(error)) return;
         const description = `${t('checklist.couldNotSave')} ${reasonOf(error, t, '')}`.trim();
         showToast({ title: t('checklist.saveFailed'), description, tone: 'error' });
@@ -35,5 +38,5 @@ export function useChecklist(job: Job): OpenChecklist {
     },
     [client, job.id, saved, t],
   );
-  return { done, toggle, isSaving: draft !== undefined };
+  return { done, toggle, isSaving };
 }

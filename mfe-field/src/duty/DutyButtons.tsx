@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@yoza/ui/Button';
 import { PauseIcon, PlayIcon, SquareIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { logsQuery } from '../activity/activity.api.ts';
+import { useActivityLines } from '../activity/use-activity-lines.ts';
 import { dutyStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
@@ -34,7 +33,7 @@ interface Properties {
 export function DutyButtons({ session, showsAll }: Properties) {
   const { t } = useTranslation('field');
   const { act, running } = useDutyActions();
-  const { data: logs = [] } = useQuery(logsQuery);
+  const { data: logs = [] } = useActivityLines();
   const isLocked = running !== null;
   const isTraveling = showsAll && session !== null && dutyStatus(logs) === 'traveling';
   const isShut = session === null || isTraveling;

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '@yoza/ui/Card';
 import { Stack } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { activityOf, type Entry } from '../offline/queue-entry.ts';
+import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
 import { DutyButtons } from './DutyButtons.tsx';
 import { DutyLine } from './DutyLine.tsx';
-import { workSessionQuery } from './duty.api.ts';
+import { useWorkSession } from './use-work-session.ts';
 
 interface Properties {
   /** `session` says On Duty while a session is open; `activity` what the latest activity says. */
   says: 'session' | 'activity';
 }
 
+const workingTime = new Set(['clock_in', 'clock_out', 'break_start', 'break_end']);
+const isWorkingTime = (entry: Entry) => workingTime.has(activityOf(entry));
+
 /** Whether and how long one has been working, and the buttons that change it. */
 export function DutyCard({ says }: Properties) {
   const { t } = useTranslation('field');
-  const query = useQuery(workSessionQuery);
+  const query = useWorkSession();
   const session = query.data ?? null;
   return (
     <Card aria-label={t('duty.timeTracking')}>
@@ -32,6 +36,7 @@ export function DutyCard({ says }: Properties) {
       >
         <Stack $gap={3}>
           <DutyLine session={session} says={says} />
+          <WaitingMark of={isWorkingTime} />
           <DutyButtons session={session} showsAll={says === 'activity'} />
         </Stack>
       </QueryPlace>

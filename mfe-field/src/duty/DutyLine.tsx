@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { logsQuery } from '../activity/activity.api.ts';
+import { useActivityLines } from '../activity/use-activity-lines.ts';
 import { useNow } from '../frame/use-now.ts';
 import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';
 
@@ -35,7 +34,7 @@ interface Properties {
 export function DutyLine({ session, says }: Properties) {
   const { t } = useTranslation('field');
   const now = useNow();
-  const { data: logs = [] } = useQuery(logsQuery);
+  const { data: logs = [] } = useActivityLines();
   const breakStart = session?.onBreak ? logs.find(({ activity }) => activity === 'break_start')?.createdAt : undefined;
   const status =
     says === 'activity'

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { bodyOf } from '@yoza/shell-sdk/api';
 import { logsKey } from '../activity/activity.api.ts';
-import { act } from '../requests/act.ts';
+import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import type { WorkSession } from './duty.ts';
 
 const refetchEvery = 30_000;
 const sessionKey = [fieldKey, 'work-session'] as const;
-const statsKey = [fieldKey, 'stats'] as const;
+export const statsKey = [fieldKey, 'stats'] as const;
 
 /** The open work session; null when not clocked in. */
 export const workSessionQuery = queryOptions({
@@ -26,18 +26,14 @@ export const statsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function clockIn(location: string) {
-  const body = { location };
-  return act('clock-in', body, (key) =>
-    bodyOf(technicianApi.POST('/api/technician/clock-in', { body, headers: idempotent(key) })),
-  );
-}
-
-export function clockOut(location: string) {
-  const body = { location };
-  return act('clock-out', body, (key) =>
-    bodyOf(technicianApi.POST('/api/technician/clock-out', { body, headers: idempotent(key) })),
-  );
+/** Begins or ends the working time at `at`. Resolves with the session, or with undefined when that waits for the network. */
+export async function clock(
+  kind: 'clock_in' | 'clock_out',
+  location: string,
+  at: Date,
+): Promise<WorkSession | undefined> {
+  const answer = await perform({ kind, body: { location } }, at);
+  return answer && 'clockInTime' in answer ? answer : undefined;
 }
 
 /** Asks again for everything that clocking in and out, breaks and finished jobs change. */

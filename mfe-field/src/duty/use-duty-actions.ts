@@ -4,7 +4,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../activity/activity.api.ts';
 import { showFailure } from '../requests/failure.ts';
-import { clockIn, clockOut, refreshDuty } from './duty.api.ts';
+import { clock, refreshDuty } from './duty.api.ts';
 import { locate } from './locate.ts';
 
 export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
@@ -30,13 +30,15 @@ export function useDutyActions(): { act: (action: DutyAction) => void; running: 
   const { mutate, isPending, variables } = useMutation({
     networkMode: 'always',
     mutationFn: async (action: DutyAction): Promise<string | undefined> => {
+      // When the button was pressed, however long finding the place takes.
+      const at = new Date();
       if (action === 'break_start' || action === 'break_end') {
-        await recordLog('break', { type: action });
-        return undefined;
+        return (await recordLog({ type: action }, at)) ? undefined : t('waiting.kept');
       }
       const place = navigator.onLine ? await locate() : null;
       const location = place ?? t('duty.locationUnavailable');
-      const session = await (action === 'clock-in' ? clockIn(location) : clockOut(location));
+      const session = await clock(action === 'clock-in' ? 'clock_in' : 'clock_out', location, at);
+      if (!session) return t('waiting.kept');
       if (session.totalHours) return t('duty.workedHours', { hours: Number(session.totalHours).toFixed(1) });
       return place ? t('duty.at', { location: place }) : location;
     },

@@ -4,6 +4,7 @@ import { Spinner } from '@yoza/ui/Spinner';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DashboardTab } from '../dashboard/DashboardTab.tsx';
+import { useQueue } from '../offline/use-queue.ts';
 import { JobNotices } from '../jobs/JobNotices.tsx';
 import { FieldHeader } from './FieldHeader.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
@@ -31,6 +32,7 @@ export function FieldFrame() {
   const header = useRef<HTMLDivElement>(null);
   const hasHostBar = useSession().session.user !== null;
   useTopBar(header, hasHostBar);
+  useQueue();
   useEffect(() => {
     scrollTo({ top: 0 });
   }, [tab, jobId]);

@@ -1,9 +1,7 @@
-import { showToast } from '@yoza/shell-sdk/toasts';
 import { signOutTechnician } from '@yoza/shell-sdk/technician-session';
 import { LogOutIcon } from '@yoza/ui/icons';
 import { IconButton } from '@yoza/ui/IconButton';
 import { LogoMark } from '@yoza/ui/Logo';
-import { OfflineBadge } from '@yoza/ui/OfflineBadge';
 import { colour, layer, measure, radius } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import type { Ref } from 'react';
@@ -11,8 +9,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { presenceAtom } from '../access/access.atoms.ts';
+import { WaitingBadge } from '../offline/waiting/WaitingBadge.tsx';
 import { tabAddress } from './tabs.ts';
-import { useOnline } from './use-online.ts';
 
 const Bar = styled.div<{ $stays: boolean }>`
   ${({ $stays }) => $stays && `position: sticky; top: 0; z-index: ${layer.sticky};`}
@@ -54,16 +52,14 @@ interface Properties {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Where one is, whether there is a network, and the way out. */
+/** Where one is, whether there is a network and what waits for it, and the way out. */
 export function FieldHeader({ title, hasHostBar, ref }: Properties) {
   const { t } = useTranslation('field');
-  const online = useOnline();
   const setPresence = useSetAtom(presenceAtom);
   const signOut = () => {
     setPresence('signed-out');
     signOutTechnician();
   };
-  const explain = () => showToast({ title: t('offline.title'), description: t('offline.hint'), tone: 'info' });
   return (
     <Bar ref={ref} $stays={!hasHostBar}>
       <Row>
@@ -73,7 +69,7 @@ export function FieldHeader({ title, hasHostBar, ref }: Properties) {
           </Home>
         )}
         <Title>{title}</Title>
-        {!online && <OfflineBadge label={t('offline.badge')} onClick={explain} />}
+        <WaitingBadge />
         {!hasHostBar && (
           <IconButton label={t('access.signOut')} icon={<LogOutIcon aria-hidden />} size="compact" onClick={signOut} />
         )}

@@ -3,6 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
+import { RefusedNotice } from '../offline/waiting/RefusedNotice.tsx';
 import { shortId } from './job.ts';
 import { dismissNoticeAtom, jobNoticesAtom } from './notices.atoms.ts';
 import { useJobNotices } from './use-job-notices.ts';
@@ -18,7 +19,7 @@ const Place = styled.section`
   }
 `;
 
-/** What others did to the technician's jobs meanwhile. The job that is open says so itself. */
+/** What others did to the technician's jobs meanwhile, and what was not accepted because of it. The job that is open says so itself. */
 export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   const { t } = useTranslation('field');
   useJobNotices();
@@ -26,6 +27,7 @@ export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   const notices = useAtomValue(jobNoticesAtom).filter(({ jobId }) => jobId !== openedJobId);
   return (
     <Place aria-label={t('jobs.noticesLabel')}>
+      <RefusedNotice />
       {notices.map(({ jobId, vehicle, reason }) => (
         <Banner
           key={jobId}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
@@ -7,12 +6,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { NextJobCard } from './NextJobCard.tsx';
-import { activeJobsQuery } from './jobs.api.ts';
+import { useActiveJobs } from './use-active-jobs.ts';
 
 /** The next job's place on the dashboard. */
 export function NextJob() {
   const { t } = useTranslation('field');
-  const query = useQuery(activeJobsQuery);
+  const query = useActiveJobs();
   const next = query.data?.[0];
   return (
     <QueryPlace

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import { act } from '../requests/act.ts';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import { recordLog } from '../activity/activity.api.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
-import { inWorkOrder, type Job } from './job.ts';
+import { inWorkOrder } from './job.ts';
 
 const pollEvery = 5_000;
 
@@ -32,21 +32,12 @@ export const jobQuery = (id: string) =>
 
 type JobStep = 'travel_start' | 'job_start' | 'job_complete';
 
-/** Sets out to, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. */
-export function recordJobStep(type: JobStep, jobId: string, where: { location?: string } = {}) {
-  const body = { type, jobId, ...where, metadata: { jobId } };
-  return act(`${type} ${jobId}`, body, (key) =>
-    bodyOf(technicianApi.POST('/api/technician/logs', { body, headers: idempotent(key) })),
-  );
-}
-
-/** Puts what is known about a job into what the screens show, without waiting for the next poll. */
-export async function keepJob(client: QueryClient, id: string, changes: Partial<Job>): Promise<void> {
-  // An answer under way is from before the change and would undo it.
-  await client.cancelQueries({ queryKey: activeJobsKey });
-  client.setQueryData(activeJobsQuery.queryKey, (jobs) =>
-    jobs?.map((job) => (job.id === id ? { ...job, ...changes } : job)),
-  );
+/**
+ * Sets out to, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
+ * undefined when it waits for the network.
+ */
+export function recordJobStep(type: JobStep, jobId: string, { location, at }: { location?: string; at?: Date } = {}) {
+  return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId } }, at);
 }
 
 const finishedHere = new Set<string>();

@@ -5,7 +5,7 @@ import { logsKey } from '../activity/activity.api.ts';
 import { locate } from '../duty/locate.ts';
 import { showFailure } from '../requests/failure.ts';
 import { customerName, type Job } from './job.ts';
-import { activeJobsKey, keepJob, recordJobStep } from './jobs.api.ts';
+import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
 /** Tells the customer that one is on the way, and from where if the browser says so. Doing it again changes nothing. */
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
@@ -14,13 +14,14 @@ export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
+      const at = new Date();
       const location = navigator.onLine ? await locate() : null;
-      return recordJobStep('travel_start', job.id, location ? { location } : {});
+      return recordJobStep('travel_start', job.id, { at, ...(location && { location }) });
     },
     onSuccess: async (log) => {
-      await keepJob(client, job.id, { travelStartedAt: log.createdAt });
       const name = customerName(job) || t('jobs.theCustomer');
-      showToast({ title: t('jobs.setOut'), description: t('jobs.setOutTold', { name }), tone: 'success' });
+      const description = t(log ? 'jobs.setOutTold' : 'jobs.setOutKept', { name });
+      showToast({ title: t('jobs.setOut'), description, tone: 'success' });
       void client.invalidateQueries({ queryKey: logsKey });
     },
     onError: (error) => showFailure(t('jobs.setOutFailed'), error, t, t('jobs.couldNotSetOut')),

@@ -6,7 +6,7 @@ import { logsKey } from '../activity/activity.api.ts';
 import { tabAddress } from '../frame/tabs.ts';
 import { showFailure } from '../requests/failure.ts';
 import type { Job } from './job.ts';
-import { activeJobsKey, keepJob, recordJobStep } from './jobs.api.ts';
+import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
 /** Starts a job and opens its checklist. */
 export function useStartJob(job: Job): { start: () => void; isStarting: boolean } {
@@ -16,10 +16,9 @@ export function useStartJob(job: Job): { start: () => void; isStarting: boolean 
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: () => recordJobStep('job_start', job.id),
-    onSuccess: async () => {
-      await keepJob(client, job.id, { status: 'in_progress' });
+    onSuccess: async (log) => {
       // Without a sentence: the checklist that opens says the rest, and a larger toast would lie over its rows.
-      showToast({ title: t('jobs.started'), tone: 'success' });
+      showToast({ title: t(log ? 'jobs.started' : 'jobs.startKept'), tone: 'success' });
       void client.invalidateQueries({ queryKey: logsKey });
       await navigate(tabAddress('checklist', job.id));
     },

@@ -9,6 +9,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { useOnline } from '../frame/use-online.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
 const CashDialog = lazy(async () => ({ default: (await import('./CashDialog.tsx')).CashDialog }));
@@ -47,6 +48,7 @@ export function JobPayment({ jobId }: { jobId: string }) {
 function Balance({ balance }: { balance: JobBalance }) {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);
+  const online = useOnline();
   const isPaid = Number(balance.balance) <= 0;
   const isPart = !isPaid && Number(balance.balance) < Number(balance.totalAmount);
   return (
@@ -60,6 +62,7 @@ function Balance({ balance }: { balance: JobBalance }) {
         />
       </Head>
       <Words>{wordsOf(balance, isPaid, t)}</Words>
+      {!isPaid && !online && <Words>{t('payment.needsNetwork')}</Words>}
       {!isPaid && (
         <Button isFullWidth onClick={() => setTaking(true)}>
           {t('payment.takeCash')}

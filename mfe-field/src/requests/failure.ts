@@ -1,4 +1,5 @@
 import { ApiError, isUnauthorized, messageOf } from '@yoza/shell-sdk/api-error';
+import { NotKeptError } from '../offline/field-queue.ts';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
 
@@ -10,6 +11,7 @@ export class OfflineError extends Error {
 /** Why something did not work, for a person: no network, what the server said, no answer; `fallback` for an answer without words. */
 export function reasonOf(error: unknown, t: Translate, fallback: string): string {
   if (error instanceof OfflineError) return t('failure.offline');
+  if (error instanceof NotKeptError) return t('failure.notKept');
   if (error instanceof ApiError) return messageOf(error, fallback);
   return t('failure.noAnswer');
 }

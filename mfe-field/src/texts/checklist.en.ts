@@ -30,6 +30,7 @@ export const checklist = {
     '{{count}} steps are still open. {{vehicle}} is reported as finished and the customer is told; the checklist can no longer be changed.',
   completed: 'Job Completed',
   completedHint: '{{vehicle}} is finished.',
+  completedKept: '{{vehicle}} is finished. That is kept on this phone and sent when the network is back.',
   completeFailed: 'Complete Failed',
   couldNotComplete: 'Could not complete the job.',
   saveFailed: 'Save Failed',

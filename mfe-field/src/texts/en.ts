@@ -6,6 +6,7 @@ import { jobs } from './jobs.en.ts';
 import { payment } from './payment.en.ts';
 import { photos, proof } from './photos.en.ts';
 import { schedule } from './schedule.en.ts';
+import { waiting } from './waiting.en.ts';
 
 /** The English texts of this front end. */
 export const en = {
@@ -25,12 +26,12 @@ export const en = {
   home: 'Yoza, to your dashboard',
   offline: {
     badge: 'Offline',
-    title: 'You are offline',
-    hint: 'What you do now cannot be saved. It works again as soon as the network is back.',
     paused: 'There is no network. This loads as soon as it is back.',
   },
   failure: {
     offline: 'You are offline. Nothing was saved; try again when the network is back.',
+    notKept:
+      'This phone has no room left to keep it, and it could not be sent. Nothing was saved: make room on the phone, or try again with a network.',
     noAnswer: 'No answer from Yoza. Check your connection and try again.',
     other: 'Something went wrong. Try again.',
   },
@@ -43,4 +44,5 @@ export const en = {
   photos,
   proof,
   schedule,
+  waiting,
 } as const;

@@ -7,6 +7,8 @@ export const payment = {
   open: '{{amount}} of {{total}} is open.',
   waiting: 'The customer is paying {{amount}} by phone or card right now: wait for it before you take cash.',
   failed: 'What is to be paid could not be loaded',
+  needsNetwork:
+    'Cash is not kept for later: note it when the network is back, because the customer may be paying by phone.',
   takeCash: 'Take cash',
   takeHint: '{{amount}} is open on {{number}}.',
   amount: 'For the wash (UGX)',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Card } from '@yoza/ui/Card';
@@ -10,13 +9,13 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Column, SectionTitle } from '../frame/layout.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { tabAddress } from '../frame/tabs.ts';
-import { activeJobsQuery } from '../jobs/jobs.api.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 
 /** Today's jobs that are still to be done. */
 export function TodaySchedule() {
   const { t } = useTranslation('field');
-  const query = useQuery(activeJobsQuery);
+  const query = useActiveJobs();
   const today = businessToday();
   const jobs = query.data?.filter(({ scheduledDate }) => businessToday(new Date(scheduledDate)) === today) ?? [];
   const inCard = (words: ReactNode) => <Card>{words}</Card>;

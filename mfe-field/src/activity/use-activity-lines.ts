@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { linesAfter } from '../offline/queue-effects.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
+import { logsQuery, type TechnicianLog } from './activity.api.ts';
+
+/** The technician's activity, latest first, with what the server does not know of yet. */
+export function useActivityLines() {
+  const entries = useAtomValue(inEffectAtom);
+  const select = useCallback((logs: TechnicianLog[]) => linesAfter(logs, entries), [entries]);
+  return useQuery({ ...logsQuery, select });
+}

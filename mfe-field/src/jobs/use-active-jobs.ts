@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { jobsAfter } from '../offline/queue-effects.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
+import type { Job } from './job.ts';
+import { activeJobsQuery } from './jobs.api.ts';
+
+/** The active jobs, with what was done here and the server does not know of yet. */
+export function useActiveJobs() {
+  const entries = useAtomValue(inEffectAtom);
+  const select = useCallback((jobs: Job[]) => jobsAfter(jobs, entries), [entries]);
+  return useQuery({ ...activeJobsQuery, select });
+}

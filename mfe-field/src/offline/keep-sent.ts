@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logsKey, logsQuery } from '../activity/activity.api.ts';
+import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
+import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
+import { jobsAfter, sessionAfter } from './queue-effects.ts';
+import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
+import type { Answer } from './queue-send.ts';
+
+const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
+
+/** Puts an act the server has answered into what the screens know, so that nothing of it is gone for a moment when it no longer waits. */
+export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
+  // Answers under way are from before.
+  await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
+  const jobId = jobOf(entry);
+  if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId);
+  client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
+  if ('clockInTime' in answer) client.setQueryData(workSessionQuery.queryKey, answer.clockOutTime ? null : answer);
+  else {
+    client.setQueryData(workSessionQuery.queryKey, (session) => session && sessionAfter(session, [entry]));
+    client.setQueryData(logsQuery.queryKey, (logs) => logs && [answer, ...logs.filter(({ id }) => id !== answer.id)]);
+  }
+}
+
+/** Asks again for everything that sent acts change. */
+export async function refreshAfterSending(client: QueryClient): Promise<void> {
+  await Promise.all([...changed, statsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+}

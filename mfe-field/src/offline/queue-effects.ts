@@ -1,0 +1,86 @@
+import type { WorkSession } from '../duty/duty.ts';
+import type { TechnicianLog } from '../activity/activity.api.ts';
+import { itemCount } from '../checklist/progress.ts';
+import { inWorkOrder, type Job } from '../jobs/job.ts';
+import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
+
+/** The jobs as they are once the server knows of the entries. */
+export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): Job[] {
+  let after = [...jobs];
+  for (const entry of entries) {
+    const id = jobOf(entry);
+    if (id) after = jobsWith(after, id, entry);
+  }
+  return inWorkOrder(after);
+}
+
+function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
+  const change = (changes: Partial<Job>) => jobs.map((job) => (job.id === id ? { ...job, ...changes } : job));
+  const { occurredAt } = entry;
+  switch (activityOf(entry)) {
+    case 'travel_start':
+      return jobs.map((job) => {
+        if (job.status !== 'assigned') return job;
+        if (job.id !== id) return { ...job, travelStartedAt: null, expectedArrivalAt: null };
+        return { ...job, travelStartedAt: job.travelStartedAt ?? occurredAt };
+      });
+    case 'travel_end':
+      return change({ travelStartedAt: null, expectedArrivalAt: null });
+    case 'job_start':
+      return jobs.map((job) =>
+        job.id === id && job.status === 'assigned' ? { ...job, status: 'in_progress', startedAt: occurredAt } : job,
+      );
+    case 'checklist_progress':
+      return change({ checklist: checklistOf(entry) });
+    case 'job_complete':
+      return jobs.filter((job) => job.id !== id);
+    default:
+      return jobs;
+  }
+}
+
+function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist']> {
+  const sent = act.kind === 'log' ? act.body.metadata?.['checklist'] : undefined;
+  const completedItems = Array.isArray(sent) ? sent.map(String) : [];
+  return { completedItems, completedCount: completedItems.length, totalCount: itemCount, savedAt: occurredAt };
+}
+
+/** The work session as it is once the server knows of the entries. Minutes of a break whose begin is not among them are left to the server. */
+export function sessionAfter(session: WorkSession | null, entries: readonly NewEntry[]): WorkSession | null {
+  let after = session;
+  let breakStart: string | null = null;
+  for (const entry of entries) {
+    const { id, occurredAt, act } = entry;
+    const activity = activityOf(entry);
+    if (activity === 'clock_in') {
+      const open = { clockOutTime: null, breakDuration: 0, onBreak: false, totalHours: null };
+      after ??= { id, clockInTime: occurredAt, location: act.body.location ?? null, ...open };
+    }
+    if (activity === 'clock_out') after = null;
+    if (activity === 'break_start' && after) {
+      breakStart = occurredAt;
+      after = { ...after, onBreak: true };
+    }
+    if (activity === 'break_end' && after) {
+      const minutes = breakStart ? Math.round((Date.parse(occurredAt) - Date.parse(breakStart)) / 60_000) : 0;
+      after = { ...after, onBreak: false, breakDuration: after.breakDuration + Math.max(0, minutes) };
+    }
+  }
+  return after;
+}
+
+/** A line of the activity; one that waits is known on this device only. */
+export type ActivityLine = TechnicianLog & { isWaiting?: true };
+
+/** The activity with what waits on top, latest first. */
+export function linesAfter(logs: readonly TechnicianLog[], entries: readonly NewEntry[]): ActivityLine[] {
+  return [...entries.map(lineOf).toReversed(), ...logs];
+}
+
+function lineOf(entry: NewEntry): ActivityLine {
+  const { id, technicianId, occurredAt: createdAt, act } = entry;
+  const { location = null } = act.body;
+  const { notes = null, metadata = null } = act.kind === 'log' ? act.body : {};
+  const activity = act.kind === 'log' ? act.body.type : act.kind;
+  return { id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isWaiting: true };
+}

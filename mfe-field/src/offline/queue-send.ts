@@ -1,0 +1,23 @@
+import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import type { components } from '@yoza/contracts/generated/jobs';
+import { technicianApi } from '../requests/technician-api.ts';
+import type { NewEntry } from './queue-entry.ts';
+
+type Schemas = components['schemas'];
+
+/** What the server answers: a session for clocking in and out, a log for everything else. */
+export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'];
+
+/** Tells the server of one act, with when it was done and what this device's clock shows now. Throws as `apiClient` does. */
+export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
+  const times = { occurredAt, deviceTime: new Date().toISOString() };
+  const headers = idempotent(id);
+  switch (act.kind) {
+    case 'clock_in':
+      return bodyOf(technicianApi.POST('/api/technician/clock-in', { body: { ...act.body, ...times }, headers }));
+    case 'clock_out':
+      return bodyOf(technicianApi.POST('/api/technician/clock-out', { body: { ...act.body, ...times }, headers }));
+    case 'log':
+      return bodyOf(technicianApi.POST('/api/technician/logs', { body: { ...act.body, ...times }, headers }));
+  }
+}

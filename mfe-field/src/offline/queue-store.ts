@@ -1,0 +1,100 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { replacedBy, type Entry, type NewEntry } from './queue-entry.ts';
+
+interface QueueDatabase extends DBSchema {
+  entries: { key: number; value: Entry };
+}
+
+/** Where entries wait, also while the browser is closed. Every method is one transaction: all of it is kept or nothing. */
+export interface QueueStore {
+  /** In the order of their acts. */
+  all: () => Promise<Entry[]>;
+  /** Takes the place of an entry it replaces, else goes to the end. Throws where this device cannot keep it. */
+  add: (entry: NewEntry) => Promise<Entry>;
+  /** Marks it as being sent, so that nothing takes its place any more; undefined when it is gone. */
+  claim: (order: number) => Promise<Entry | undefined>;
+  put: (entries: readonly Entry[]) => Promise<void>;
+  remove: (entries: readonly Entry[]) => Promise<void>;
+}
+
+/** The queue of this browser. The database is opened at the first use, and again after a failure. */
+export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
+  let opened: Promise<IDBPDatabase<QueueDatabase>> | undefined;
+  const open = () => {
+    opened ??= openDB<QueueDatabase>(name, 1, {
+      upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }),
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      terminated: () => (opened = undefined),
+    });
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  const change = async <Result>(
+    work: (entries: {
+      all: () => Promise<Entry[]>;
+      get: (order: number) => Promise<Entry | undefined>;
+      add: (entry: NewEntry) => Promise<number>;
+      put: (entry: Entry) => Promise<unknown>;
+      remove: (order: number) => Promise<void>;
+    }) => Promise<Result>,
+  ): Promise<Result> => {
+    const transaction = (await open()).transaction('entries', 'readwrite', { durability: 'strict' });
+    const { store } = transaction;
+    const result = work({
+      all: () => store.getAll(),
+      get: (order) => store.get(order),
+      add: (entry) => store.add(entry as Entry),
+      put: (entry) => store.put(entry),
+      remove: (order) => store.delete(order),
+    });
+    // What fails inside ends the transaction, and either may be the first to tell.
+    const [value] = await Promise.all([result, transaction.done]);
+    return value;
+  };
+  return {
+    all: async () => (await open()).getAll('entries'),
+    add: (entry) =>
+      change(async (entries) => {
+        const replaced = replacedBy(entry, await entries.all());
+        if (!replaced) return { ...entry, order: await entries.add(entry) };
+        const taken = { ...entry, order: replaced.order };
+        await entries.put(taken);
+        return taken;
+      }),
+    claim: (order) =>
+      change(async (entries) => {
+        const entry = await entries.get(order);
+        if (!entry) return undefined;
+        const claimed = { ...entry, attempts: entry.attempts + 1 };
+        await entries.put(claimed);
+        return claimed;
+      }),
+    put: (changed) =>
+      change(async (entries) => {
+        for (const entry of changed) await entries.put(entry);
+      }),
+    remove: (gone) =>
+      change(async (entries) => {
+        for (const { order, id } of gone) {
+          // Its place may have been taken by a later state, which is not sent yet.
+          if ((await entries.get(order))?.id === id) await entries.remove(order);
+        }
+      }),
+  };
+}
+
+/** A store that says when it was changed. */
+export function announcing(store: QueueStore, onChanged: () => void): QueueStore {
+  const after = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change;
+    onChanged();
+    return result;
+  };
+  return {
+    all: store.all,
+    add: (entry) => after(store.add(entry)),
+    claim: (order) => after(store.claim(order)),
+    put: (entries) => after(store.put(entries)),
+    remove: (entries) => after(store.remove(entries)),
+  };
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepSent, refreshAfterSending } from './keep-sent.ts';
+import { keepSending } from './queue.ts';
+
+/** Sends what waits as long as the technician's screens are open. */
+export function useQueue(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      keepSending({
+        onSent: (entry, answer) => keepSent(client, entry, answer),
+        onPassed: () => refreshAfterSending(client),
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { useMutation } from '@tanstack/react-query';
+import { formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { showFailure } from '../../requests/failure.ts';
+import type { Entry } from '../queue-entry.ts';
+import { discard } from '../queue.ts';
+import { actWords } from './refusal-words.ts';
+
+interface Properties {
+  /** An act, and those behind it that wait for the same decision. */
+  entries: readonly Entry[];
+  onClose: () => void;
+}
+
+/** Asks before something that was done is forgotten. */
+export function DiscardDialog({ entries, onClose }: Properties) {
+  const { t } = useTranslation('field');
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => discard(entries),
+    onSuccess: onClose,
+    onError: (error) => showFailure(t('waiting.discardFailed'), error, t),
+  });
+  const what = entries.map((entry) => `${actWords(entry, t)} (${formatTime(entry.occurredAt)})`).join(', ');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('waiting.discardTitle', { count: entries.length })}
+      description={t('waiting.discardText', { what })}
+      confirmLabel={t('waiting.discard')}
+      cancelLabel={t('waiting.keep')}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      isBusy={isPending}
+      busyLabel={t('waiting.discarding')}
+    />
+  );
+}

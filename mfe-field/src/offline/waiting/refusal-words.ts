@@ -1,0 +1,36 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { activityOf, jobOf, type Entry } from '../queue-entry.ts';
+
+/** Codes of the server that have words of their own here, which say what happened meanwhile. */
+const byCode: Record<string, string> = {
+  ALREADY_CLOCKED_IN: 'alreadyClockedIn',
+  NOT_CLOCKED_IN: 'notClockedIn',
+  ALREADY_ON_BREAK: 'alreadyOnBreak',
+  NOT_ON_BREAK: 'notOnBreak',
+  SESSIONS_OVERLAP: 'overlap',
+  OUT_OF_ORDER: 'outOfOrder',
+  TOO_LONG_AGO: 'tooLongAgo',
+};
+
+const byJobStatus: Record<string, string> = {
+  cancelled: 'cancelled',
+  completed: 'completed',
+  pending: 'taken',
+  assigned: 'notStarted',
+};
+
+/** Why an act was not accepted, for the person who did it. */
+export function refusalWords(entry: Entry, t: Translate): string {
+  const { status, code, message, from } = entry.refusal ?? {};
+  if (jobOf(entry) && status === 404) return t('waiting.refused.taken');
+  const key = (code && byCode[code]) || (jobOf(entry) && from && byJobStatus[from]);
+  return key ? t(`waiting.refused.${key}`) : (message ?? t('waiting.refused.other'));
+}
+
+/** `Job Completed`, `Checklist 14/22`: what was done. */
+export function actWords(entry: Entry, t: Translate): string {
+  const activity = activityOf(entry);
+  if (activity !== 'checklist_progress' || entry.act.kind !== 'log') return t(`activity.kind.${activity}`);
+  const { completedCount, totalCount } = entry.act.body.metadata ?? {};
+  return t('activity.checklist', { figure: `${String(completedCount)}/${String(totalCount)}` });
+}

@@ -1,0 +1,262 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FieldQueue, NotKeptError } from '../src/offline/field-queue.ts';
+import type { Act, Entry, NewEntry } from '../src/offline/queue-entry.ts';
+import { createQueueStore, type QueueStore } from '../src/offline/queue-store.ts';
+
+let database = '';
+let isOnline = true;
+let technician: string | null = 'brian';
+let sent: NewEntry[] = [];
+let answer: (entry: NewEntry) => Promise<string> = async (entry) => entry.id;
+let shown: readonly Entry[] = [];
+
+beforeEach(() => {
+  database = `queue ${crypto.randomUUID()}`;
+  isOnline = true;
+  technician = 'brian';
+  sent = [];
+  answer = async (entry) => entry.id;
+  shown = [];
+});
+
+// One lock for all queues of a test, as navigator.locks is for all tabs.
+let last: Promise<unknown> = Promise.resolve();
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const run = last.then(work);
+  last = run.catch(() => undefined);
+  return run;
+};
+
+/** The queue of one tab, or of the same browser opened again. */
+function openQueue(store: QueueStore = createQueueStore(database)) {
+  return new FieldQueue<string>({
+    store,
+    alone,
+    send: (entry) => {
+      sent.push(entry);
+      return answer(entry);
+    },
+    technician: () => technician,
+    isOnline: () => isOnline,
+    publish: (entries) => (shown = entries),
+    onSent: () => {},
+    onPassed: () => {},
+    patience: 10_000,
+  });
+}
+
+const log = (type: string, jobId?: string, metadata?: object): Act =>
+  ({ kind: 'log', body: { type, ...(jobId && { jobId }), ...(metadata && { metadata }) } }) as Act;
+const clockIn: Act = { kind: 'clock_in', body: {} };
+const at = (minute: number) => new Date(Date.UTC(2027, 2, 5, 9, minute));
+const kinds = (entries: readonly Pick<Entry, 'act'>[]) =>
+  entries.map(({ act }) => (act.kind === 'log' ? act.body.type : act.kind));
+const refuse =
+  (status: number, problem: Record<string, unknown> = {}) =>
+  async (): Promise<string> => {
+    throw new ApiError(status, 'refused', { code: 'REFUSED', message: 'No', errors: [], ...problem });
+  };
+const noAnswer = async (): Promise<string> => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('the queue of the field area', () => {
+  it('sends at once with a network, and the caller gets the answer', async () => {
+    const queue = openQueue();
+    expect(await queue.perform(clockIn, at(0))).toBe(sent[0]!.id);
+    expect(sent[0]).toMatchObject({ technicianId: 'brian', occurredAt: '2027-03-05T09:00:00.000Z' });
+    expect(shown).toEqual([]);
+  });
+
+  it('keeps everything without one, also when the browser is closed, and sends it once and in order', async () => {
+    isOnline = false;
+    const before = openQueue();
+    for (const [minute, act] of [clockIn, log('job_start', 'a'), log('other'), log('job_complete', 'a')].entries()) {
+      expect(await before.perform(act, at(minute))).toBeUndefined();
+    }
+    expect(kinds(shown)).toEqual(['clock_in', 'job_start', 'other', 'job_complete']);
+    const after = openQueue();
+    isOnline = true;
+    const passes = [after.sync(), after.sync(), before.sync()];
+    expect(await Promise.all(passes)).toEqual(['idle', 'idle', 'idle']);
+    expect(kinds(sent)).toEqual(['clock_in', 'job_start', 'other', 'job_complete']);
+    expect(sent.map(({ occurredAt }) => occurredAt)).toEqual([0, 1, 2, 3].map((minute) => at(minute).toISOString()));
+    expect(shown).toEqual([]);
+  });
+
+  it('shows what was done at once, before it is kept', async () => {
+    isOnline = false;
+    const queue = openQueue();
+    const kept = queue.perform(log('other'), at(0));
+    expect(kinds(shown)).toEqual(['other']);
+    await kept;
+    expect(kinds(shown)).toEqual(['other']);
+  });
+
+  it('sends the same key again when there was no answer, and nothing overtakes it', async () => {
+    answer = noAnswer;
+    const queue = openQueue();
+    expect(await queue.perform(log('training'), at(0))).toBeUndefined();
+    expect(await queue.perform(log('other'), at(1))).toBeUndefined();
+    expect(await queue.sync()).toBe('later');
+    expect(new Set(kinds(sent))).toEqual(new Set(['training']));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    answer = async (entry) => entry.id;
+    expect(await queue.sync()).toBe('idle');
+    expect(kinds(sent.slice(-2))).toEqual(['training', 'other']);
+  });
+
+  it.each([401, 403, 408, 429, 500, 503])('keeps everything after a %i', async (status) => {
+    answer = refuse(status);
+    const queue = openQueue();
+    expect(await queue.perform(log('other'), at(0))).toBeUndefined();
+    expect(shown).toMatchObject([{ refusal: null }]);
+  });
+
+  it('keeps what another call with its key is doing already', async () => {
+    answer = refuse(409, { code: 'IDEMPOTENCY_IN_PROGRESS' });
+    await openQueue().perform(log('other'), at(0));
+    expect(shown).toMatchObject([{ refusal: null }]);
+  });
+
+  it('throws what the server refuses while somebody waits for it, and forgets it', async () => {
+    answer = refuse(409, { code: 'ALREADY_CLOCKED_IN' });
+    await expect(openQueue().perform(clockIn, at(0))).rejects.toMatchObject({ status: 409 });
+    expect(shown).toEqual([]);
+  });
+
+  it('makes a conflict of what is refused later; the same job waits for the decision, the others go on', async () => {
+    isOnline = false;
+    const queue = openQueue();
+    const acts = [
+      log('job_start', 'a'),
+      log('checklist_progress', 'a'),
+      log('job_start', 'b'),
+      log('job_complete', 'a'),
+      log('other'),
+    ];
+    for (const act of acts) await queue.perform(act, at(0));
+    isOnline = true;
+    answer = (entry) =>
+      entry.act.kind === 'log' && entry.act.body.jobId === 'a'
+        ? refuse(409, { code: 'ILLEGAL_TRANSITION', from: 'cancelled' })()
+        : Promise.resolve(entry.id);
+    expect(await queue.sync()).toBe('idle');
+    expect(kinds(sent)).toEqual(['job_start', 'job_start', 'other']);
+    expect(kinds(shown)).toEqual(['job_start', 'checklist_progress', 'job_complete']);
+    expect(shown[0]!.refusal).toEqual({ status: 409, code: 'ILLEGAL_TRANSITION', message: 'No', from: 'cancelled' });
+    await queue.discard([shown[0]!]);
+    await queue.sync();
+    expect(shown[0]).toMatchObject({ refusal: { from: 'cancelled' } });
+    answer = async (entry) => entry.id;
+    await queue.replace(shown.map((entry) => ({ ...entry, act: log('other'), refusal: null })));
+    await queue.sync();
+    expect(shown).toEqual([]);
+    expect(kinds(sent.slice(-2))).toEqual(['other', 'other']);
+  });
+
+  it('keeps only the latest state of a checklist, in its place between start and completion', async () => {
+    isOnline = false;
+    const queue = openQueue();
+    await queue.perform(log('job_start', 'a'), at(0));
+    for (let done = 1; done <= 5; done++) {
+      await queue.perform(log('checklist_progress', 'a', { completedCount: done }), at(done));
+    }
+    await queue.perform(log('checklist_progress', 'b'), at(6));
+    await queue.perform(log('job_complete', 'a'), at(7));
+    await queue.perform(log('checklist_progress', 'a', { completedCount: 6 }), at(8));
+    expect(kinds(shown)).toEqual([
+      'job_start',
+      'checklist_progress',
+      'checklist_progress',
+      'job_complete',
+      'checklist_progress',
+    ]);
+    expect(shown[1]).toMatchObject({
+      act: { body: { metadata: { completedCount: 5 } } },
+      occurredAt: at(5).toISOString(),
+    });
+  });
+
+  it('does not touch a state that is on its way', async () => {
+    const started = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<string>();
+    answer = () => {
+      started.resolve();
+      return answered.promise;
+    };
+    const queue = openQueue();
+    const first = queue.perform(log('checklist_progress', 'a', { completedCount: 1 }), at(0));
+    await started.promise;
+    const second = queue.perform(log('checklist_progress', 'a', { completedCount: 2 }), at(1));
+    answered.resolve('first');
+    expect(await first).toBe('first');
+    await second;
+    await queue.sync();
+    expect(sent.map(({ act }) => act.body)).toMatchObject([
+      { metadata: { completedCount: 1 } },
+      { metadata: { completedCount: 2 } },
+    ]);
+    expect(shown).toEqual([]);
+  });
+
+  it('neither shows nor sends what another technician did on this phone', async () => {
+    isOnline = false;
+    const queue = openQueue();
+    await queue.perform(log('training'), at(0));
+    isOnline = true;
+    technician = 'carol';
+    expect(await queue.sync()).toBe('idle');
+    expect([sent, shown]).toEqual([[], []]);
+    await queue.clear();
+    technician = null;
+    expect(await queue.sync()).toBe('idle');
+    await expect(queue.perform(log('other'), at(1))).rejects.toMatchObject({ status: 401 });
+    technician = 'brian';
+    await queue.sync();
+    expect(kinds(sent)).toEqual(['training']);
+  });
+
+  it('forgets what waits for the technician when it is cleared', async () => {
+    isOnline = false;
+    const queue = openQueue();
+    await queue.perform(log('training'), at(0));
+    await queue.clear();
+    expect(shown).toEqual([]);
+    isOnline = true;
+    expect(await openQueue().sync()).toBe('idle');
+    expect(sent).toEqual([]);
+  });
+
+  describe('on a phone without room', () => {
+    const full = (): QueueStore => ({
+      ...createQueueStore(database),
+      add: async () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      },
+    });
+
+    it('says so and keeps nothing half', async () => {
+      isOnline = false;
+      await expect(openQueue(full()).perform(log('other'), at(0))).rejects.toBeInstanceOf(NotKeptError);
+      expect(shown).toEqual([]);
+    });
+
+    it('still sends with a network', async () => {
+      expect(await openQueue(full()).perform(log('other'), at(0))).toBe(sent[0]!.id);
+    });
+
+    it('does not overtake what waits', async () => {
+      isOnline = false;
+      await openQueue().perform(log('training'), at(0));
+      isOnline = true;
+      answer = noAnswer;
+      const queue = openQueue(full());
+      await queue.refresh();
+      await expect(queue.perform(log('other'), at(0))).rejects.toBeInstanceOf(NotKeptError);
+      expect(sent).toEqual([]);
+    });
+  });
+});
