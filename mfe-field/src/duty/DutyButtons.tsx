@@ -8,14 +8,19 @@ import { dutyStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(136px, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+  & > * {
+    flex: 1 1 136px;
+  }
 `;
 
-const Wide = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
+/** A row of its own. */
+const Whole = styled(Button)`
+  && {
+    flex-basis: 100%;
+  }
 `;
 
 const Hint = styled.p`
@@ -42,18 +47,16 @@ export function DutyButtons({ session, showsAll }: Properties) {
     <>
       <Row>
         {(showsAll || !session) && (
-          <Wide>
-            <Button
-              variant="primary"
-              icon={<PlayIcon aria-hidden />}
-              onClick={() => act('clock-in')}
-              disabled={session !== null}
-              isBusy={running === 'clock-in'}
-              busyLabel={t('duty.clockingIn')}
-            >
-              {t('duty.clockIn')}
-            </Button>
-          </Wide>
+          <Whole
+            variant="primary"
+            icon={<PlayIcon aria-hidden />}
+            onClick={() => act('clock-in')}
+            disabled={session !== null}
+            isBusy={running === 'clock-in'}
+            busyLabel={t('duty.clockingIn')}
+          >
+            {t('duty.clockIn')}
+          </Whole>
         )}
         {(showsAll || session) && (
           <>
