@@ -61,7 +61,11 @@ function Guarded() {
     if (!technician.isVerified) return <ConfirmEmail technician={technician} isConfirming={isConfirming} />;
     if (technician.role === 'applicant') return <WaitingForApproval technician={technician} />;
     const { from = '/technician/dashboard' } = (sent ?? {}) as SentFrom;
-    return pathname === loginPath ? <Navigate to={from} replace /> : <SignedIn key={technician.userId} />;
+    return pathname === loginPath ? (
+      <Navigate to={from} replace />
+    ) : (
+      <SignedIn key={technician.userId} technicianId={technician.userId} />
+    );
   }
   if (pathname === loginPath) return <LoginPage exchange={exchange} />;
   const sentFrom: SentFrom =

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import { Spinner } from '@yoza/ui/Spinner';
 import { useEffect } from 'react';
+import { useTranslation } from '@yoza/shell-sdk/translation';
 import { presenceAtom } from './access.atoms.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
 import { waitingAtom } from '../offline/queue.atoms.ts';
+import { useReads } from '../offline/reads/use-reads.ts';
+import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 
 /** The area for one technician. When they leave, nothing of theirs is kept for the next one on the same phone. */
-export function SignedIn() {
+export function SignedIn({ technicianId }: { technicianId: string }) {
+  const { t } = useTranslation('field');
   const client = useQueryClient();
   useEffect(() => {
     const store = getDefaultStore();
@@ -20,5 +25,6 @@ export function SignedIn() {
       store.set(waitingAtom, []);
     };
   }, [client]);
-  return <FieldFrame />;
+  useEffect(keepFiles, []);
+  return useReads(technicianId) ? <FieldFrame /> : <Spinner label={t('loading')} />;
 }

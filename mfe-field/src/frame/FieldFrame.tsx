@@ -7,6 +7,7 @@ import { DashboardTab } from '../dashboard/DashboardTab.tsx';
 import { useQueue } from '../offline/use-queue.ts';
 import { JobNotices } from '../jobs/JobNotices.tsx';
 import { FieldHeader } from './FieldHeader.tsx';
+import { FrameNotices } from './FrameNotices.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { TopTabs } from './TopTabs.tsx';
 import { useFieldTab } from './tabs.ts';
@@ -41,6 +42,7 @@ export function FieldFrame() {
       <title>{`${t(`heading.${tab}`)} · Yoza`}</title>
       <FieldHeader title={t(`heading.${tab}`)} hasHostBar={hasHostBar} ref={header} />
       <TopTabs current={tab} icons={icons} />
+      <FrameNotices />
       <JobNotices openedJobId={jobId} />
       <Suspense fallback={<Spinner label={t('loading')} />}>
         {tab === 'dashboard' && <DashboardTab />}

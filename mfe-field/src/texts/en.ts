@@ -28,6 +28,14 @@ export const en = {
     badge: 'Offline',
     paused: 'There is no network. This loads as soon as it is back.',
   },
+  freshness: {
+    offline: 'You are offline. What you see is as of {{time}}.',
+    unreachable: 'Yoza cannot be reached. What you see is as of {{time}}.',
+    waiting: 'Looking for news. What you see is as of {{time}}.',
+    storageFull:
+      'The storage of this phone is full. Make some room: until then your jobs are not here when there is no network.',
+  },
+  version: { ready: 'A new version of this app is ready. Take it when it suits you.', take: 'Use it now' },
   failure: {
     offline: 'You are offline. Nothing was saved; try again when the network is back.',
     notKept:

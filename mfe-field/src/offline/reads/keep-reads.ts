@@ -1,0 +1,75 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { fieldKey } from '../../requests/technician-api.ts';
+import { putAnswer, readAnswers, removeAnswer, type KeptAnswer } from './answers-store.ts';
+import { storageFullAtom } from './reads.atoms.ts';
+
+const dayMs = 86_400_000;
+const keptFor = 14 * dayMs;
+/** Time for a store that hangs: a start with a network must not depend on it. */
+const patience = 3_000;
+/** How much an unchanged answer may be older in the store than on the screen. */
+const rewriteAfter = 30_000;
+
+/** What is open to be paid is told as it is now or not at all: nobody shall be asked twice for money. */
+const toldLive = new Set<unknown>(['balance']);
+
+const answeredAt = new Map<string, number>();
+
+/** When the server last said what a query shows, in milliseconds since the epoch, whatever was done to it here since. */
+export function lastAnswerTo({ queryHash, state }: Query): number {
+  return answeredAt.get(queryHash) ?? state.dataUpdatedAt;
+}
+
+/**
+ * Shows what the technician was told before the page was opened, until there are new answers. Removes what was told to somebody else or
+ * long ago. Never rejects: without a store the area starts empty.
+ */
+export async function restoreReads(client: QueryClient, technicianId: string): Promise<void> {
+  // What no screen shows at the moment must be there when there is no network to ask.
+  client.setQueryDefaults([fieldKey], { gcTime: Number.POSITIVE_INFINITY });
+  const gaveUp = new Promise<KeptAnswer[]>((resolve) => setTimeout(resolve, patience, []));
+  const answers = await Promise.race([readAnswers(), gaveUp]).catch(() => []);
+  for (const answer of answers) {
+    if (answer.technicianId !== technicianId || Date.now() - answer.answeredAt > keptFor) {
+      removeAnswer(answer).catch(() => {});
+    } else if (client.getQueryState(answer.queryKey)?.data === undefined) {
+      answeredAt.set(answer.hash, answer.answeredAt);
+      client.setQueryData(answer.queryKey, answer.data, { updatedAt: answer.answeredAt });
+    }
+  }
+}
+
+/** Keeps every answer and every change made to it on the screen, for the next start. Returns the function that stops it. */
+export function keepReads(client: QueryClient, technicianId: string): () => void {
+  const written = new Map<string, { data: unknown; at: number }>();
+  const write = ({ queryHash: hash, queryKey, state: { data } }: Query) => {
+    const before = written.get(hash);
+    const at = answeredAt.get(hash) ?? Date.now();
+    if (before && before.data === data && at - before.at < rewriteAfter) return;
+    written.set(hash, { data, at });
+    putAnswer({ technicianId, hash, queryKey, data, answeredAt: at }).then(
+      () => getDefaultStore().set(storageFullAtom, false),
+      (error: unknown) => {
+        written.delete(hash);
+        if (isFull(error)) getDefaultStore().set(storageFullAtom, true);
+      },
+    );
+  };
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { query, action } = event;
+    const [area, what] = query.queryKey;
+    if (area !== fieldKey || toldLive.has(what)) return;
+    if (!action.manual) answeredAt.set(query.queryHash, query.state.dataUpdatedAt);
+    write(query);
+  });
+  return () => {
+    stop();
+    answeredAt.clear();
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { businessToday } from '@yoza/shell-sdk/format';
+import { useEffect, useState } from 'react';
+import { weekQuery } from '../../schedule/schedule.api.ts';
+import { daysAfter, weekOf } from '../../schedule/week.ts';
+import { keepReads, restoreReads } from './keep-reads.ts';
+
+const askAgainAfter = 15 * 60_000;
+
+/**
+ * Keeps what a technician is told in this browser and brings it back at the next start. This week and the next are asked for without being
+ * looked at, so that the schedule is there when the network is not. False until what was kept is shown.
+ */
+export function useReads(technicianId: string): boolean {
+  const client = useQueryClient();
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void restoreReads(client, technicianId).then(() => {
+      if (isGone) return;
+      stop = keepReads(client, technicianId);
+      setRestored(true);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [client, technicianId]);
+  useEffect(() => {
+    if (!isRestored) return;
+    const ask = () => {
+      if (!navigator.onLine || document.hidden) return;
+      const today = businessToday();
+      for (const date of [today, daysAfter(today, 7)])
+        void client.prefetchQuery({ ...weekQuery(weekOf(date)), staleTime: askAgainAfter });
+    };
+    ask();
+    const timer = setInterval(ask, askAgainAfter);
+    addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', ask);
+    };
+  }, [client, isRestored]);
+  return isRestored;
+}
