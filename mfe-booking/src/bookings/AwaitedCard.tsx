@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import styled from 'styled-components';
 import { formatDay, formatTime } from '@yoza/shell-sdk/format';
@@ -10,6 +11,8 @@ import { Timeline } from '@yoza/ui/Timeline';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import { referenceOf } from '../texts/reference.ts';
+import { wayQuery } from '../tracking/tracking.api.ts';
+import { Whereabouts } from '../tracking/Whereabouts.tsx';
 import { useNow } from '../use-now.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { arrivalWords, windowWords } from './arrival-words.ts';
@@ -76,6 +79,8 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
   const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
   const { id, service, vehicle, address, technician } = booking;
+  const { data: way } = useQuery(wayQuery(id));
+  const expectedArrivalAt = way?.expectedArrivalAt ?? booking.expectedArrivalAt;
   const reference = referenceOf(id);
   return (
     <Card as="li" tone="active">
@@ -85,12 +90,13 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
           <Figures>{reference}</Figures>
         </Status>
         <div>
-          <h2>{arrivalWords(booking, now, t)}</h2>
+          <h2>{arrivalWords({ ...booking, expectedArrivalAt }, now, t)}</h2>
           <p>
             {t('arrival.job', { service: service.name, vehicle: vehicleName(vehicle), address })}{' '}
             {windowWords(booking, t)}
           </p>
         </div>
+        <Whereabouts bookingId={id} />
         <Timeline
           label={t('details.timeline')}
           direction="horizontal"

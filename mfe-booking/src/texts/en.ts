@@ -12,6 +12,7 @@ import { payments } from './en/payments.ts';
 import { problems } from './en/problems.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
+import { tracking } from './en/tracking.ts';
 import { vehicles } from './en/vehicles.ts';
 import { first } from './first.ts';
 
@@ -36,6 +37,7 @@ export const en = {
   confirmed,
   bookings,
   arrival,
+  tracking,
   details,
   calendar,
   invoices,

@@ -14,6 +14,7 @@ import { payments } from './lg/payments.ts';
 import { problems } from './lg/problems.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
+import { tracking } from './lg/tracking.ts';
 import { vehicles } from './lg/vehicles.ts';
 
 /**
@@ -37,6 +38,7 @@ export const lg: Translation<typeof en> = {
   travelFee: 'Ssente z’olugendo',
   total: 'Omugatte',
   arrival,
+  tracking,
   bookings,
   calendar,
   chat,

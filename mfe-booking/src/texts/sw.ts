@@ -14,6 +14,7 @@ import { payments } from './sw/payments.ts';
 import { problems } from './sw/problems.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
+import { tracking } from './sw/tracking.ts';
 import { vehicles } from './sw/vehicles.ts';
 
 /**
@@ -37,6 +38,7 @@ export const sw: Translation<typeof en> = {
   travelFee: 'Ada ya usafiri',
   total: 'Jumla',
   arrival,
+  tracking,
   bookings,
   calendar,
   chat,

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useNow } from '../frame/use-now.ts';
+import { SharingCard } from '../tracking/SharingCard.tsx';
 import { shortId, type Job } from './job.ts';
 import { canSetOut, isOnTheWay } from './travel.ts';
 import { useSetOut } from './use-set-out.ts';
@@ -34,10 +35,13 @@ export function Travel({ job }: { job: Job }) {
   }, [isUnderWay]);
   if (isUnderWay && travelStartedAt) {
     return (
-      <Words ref={words} tabIndex={-1}>
-        <StatusChip status="on_the_way" label={t('jobs.onTheWaySince', { time: formatTime(travelStartedAt) })} />
-        {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
-      </Words>
+      <>
+        <Words ref={words} tabIndex={-1}>
+          <StatusChip status="on_the_way" label={t('jobs.onTheWaySince', { time: formatTime(travelStartedAt) })} />
+          {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
+        </Words>
+        <SharingCard job={job} />
+      </>
     );
   }
   if (!canSetOut(job, now)) return null;

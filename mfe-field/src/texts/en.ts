@@ -6,6 +6,7 @@ import { jobs } from './jobs.en.ts';
 import { payment } from './payment.en.ts';
 import { photos, proof } from './photos.en.ts';
 import { schedule } from './schedule.en.ts';
+import { tracking } from './tracking.en.ts';
 import { waiting } from './waiting.en.ts';
 
 /** The English texts of this front end. */
@@ -52,5 +53,6 @@ export const en = {
   photos,
   proof,
   schedule,
+  tracking,
   waiting,
 } as const;

@@ -1,0 +1,18 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { tracking as en } from '../en/tracking.ts';
+
+export const tracking: Translation<typeof en> = {
+  metres: 'umbali wa mita {{metres}}',
+  kilometres: 'umbali wa km {{kilometres}}',
+  justNow: 'ameonekana sasa hivi',
+  secondsAgo: 'alionekana sekunde {{seconds}} zilizopita',
+  minutesAgo: 'alionekana dakika {{minutes}} zilizopita',
+  old: 'Hii si mpya: huenda sasa yuko mahali pengine.',
+  none: 'Kwa sasa mahali alipo hapaonyeshwi.',
+  map: 'Ramani ya mahali fundi wako alipo na anapokuja',
+  point: 'Fundi wako',
+  share: 'Shiriki hii',
+  shareTitle: 'Fundi wetu alipo',
+  copied: 'Kiungo kimenakiliwa. Aliye nacho ataona fundi wako alipo hadi afike.',
+  copyFailed: 'Nakili kiungo hiki:',
+};

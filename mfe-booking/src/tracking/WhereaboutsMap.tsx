@@ -1,0 +1,27 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { KampalaMap } from '@yoza/map/KampalaMap';
+import type { Position } from '@yoza/map/position';
+import { useMapTexts } from '../places/use-map-texts.ts';
+import { viewOf } from './whereabouts.ts';
+
+interface WhereaboutsMapProps {
+  here: Position;
+  there: Position;
+  distanceMetres: number;
+  isOld: boolean;
+}
+
+/** Where the technician is and where to. The words about it stand beside it. */
+export function WhereaboutsMap({ here, there, distanceMetres, isOld }: WhereaboutsMapProps) {
+  const { t } = useTranslation('booking');
+  const texts = useMapTexts();
+  return (
+    <KampalaMap
+      label={t('tracking.map')}
+      {...viewOf(here, there, distanceMetres)}
+      texts={texts}
+      pin={{ position: there, label: t('arrival.pin') }}
+      points={[{ id: 'technician', position: here, label: t('tracking.point'), tone: isOld ? 'off' : 'lake' }]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Position } from '@yoza/map/position';
+
+/** Older than this a position says little about where somebody is. */
+const oldSeconds = 120;
+
+export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
+
+/** `1.2 km away, seen 20 seconds ago`. */
+export function whereaboutsWords(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
+  const distance = distanceMetres === null ? '' : `${distanceWords(distanceMetres, t)}, `;
+  return `${distance}${ageWords(ageSeconds, t)}`;
+}
+
+function distanceWords(metres: number, t: Translate): string {
+  if (metres < 1000) return t('tracking.metres', { metres: Math.round(metres / 10) * 10 });
+  return t('tracking.kilometres', { kilometres: (metres / 1000).toFixed(1) });
+}
+
+function ageWords(seconds: number, t: Translate): string {
+  if (seconds < 5) return t('tracking.justNow');
+  if (!isOld(seconds)) return t('tracking.secondsAgo', { seconds });
+  return t('tracking.minutesAgo', { minutes: Math.floor(seconds / 60) });
+}
+
+const metresPerPixelAtZero = 156_543;
+/** What of a map's height the two points may take, in pixels. */
+const room = 150;
+
+/** Where a map looks, and how closely, so that both are in sight. */
+export function viewOf(here: Position, there: Position, distanceMetres: number): { centre: Position; zoom: number } {
+  const zoom = Math.floor(Math.log2((metresPerPixelAtZero * room) / Math.max(distanceMetres, 1)));
+  return {
+    centre: {
+      latitude: (here.latitude + there.latitude) / 2,
+      longitude: (here.longitude + there.longitude) / 2,
+    },
+    zoom: Math.min(Math.max(zoom, 9), 16),
+  };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { colour, font } from '@yoza/ui/theme';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useNow } from '../frame/use-now.ts';
+import { customerName, type Job } from '../jobs/job.ts';
+import { activeJobsQuery } from '../jobs/jobs.api.ts';
+import { isOnTheWay } from '../jobs/travel.ts';
+import { endSharing, shareAgain, shareWay, sharingAtom, stopSharing } from './sharing.ts';
+
+const Frame = styled.section`
+  display: grid;
+  gap: 8px;
+  margin-top: 12px;
+  padding: 12px 14px;
+  border: var(--yoza-border) solid ${colour.line};
+  border-radius: 12px;
+  h3 {
+    font: ${font.label};
+    overflow-wrap: anywhere;
+  }
+  p {
+    font: ${font.small};
+    color: ${colour.ink2};
+  }
+`;
+
+/** While on the way: that the customer sees where one is, since when, and how to stop it. Sharing begins with the card. */
+export function SharingCard({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  const client = useQueryClient();
+  const now = useNow();
+  const sharing = useAtomValue(sharingAtom);
+  const { id, travelStartedAt } = job;
+  const way = useMemo(() => ({ jobId: id, setOutAt: travelStartedAt ?? '' }), [id, travelStartedAt]);
+  const isOver = useMemo(
+    () => () => {
+      const known = client.getQueryData(activeJobsQuery.queryKey)?.find((each) => each.id === id);
+      return known !== undefined && !isOnTheWay(known);
+    },
+    [client, id],
+  );
+  useEffect(() => {
+    shareWay(way, isOver);
+    return () => {
+      // Another screen of the area is no end of the way.
+      if (isOver()) endSharing();
+    };
+  }, [way, isOver]);
+  if (!sharing || sharing.way.jobId !== id) return null;
+  const { status, sentAt } = sharing;
+  const name = customerName(job) || t('jobs.theCustomer');
+  if (status === 'refused' || status === 'unavailable' || status === 'stopped') {
+    return (
+      <Frame aria-label={t('tracking.notShared')}>
+        <h3>{t('tracking.notShared')}</h3>
+        <p role="status">{t(`tracking.${status}`, { name })}</p>
+        {status !== 'unavailable' && <Button onClick={() => shareAgain(way, isOver)}>{t('tracking.share')}</Button>}
+      </Frame>
+    );
+  }
+  const minutes = sentAt === null ? 0 : Math.floor((now.getTime() - sentAt) / 60_000);
+  const sent = minutes > 0 ? t('tracking.sentAgo', { minutes }) : t('tracking.sentNow');
+  return (
+    <Frame aria-label={t('tracking.sharing', { name })}>
+      <h3>{t('tracking.sharing', { name })}</h3>
+      <p>
+        {status === 'unsent' ? t('tracking.unsent') : sentAt === null ? t('tracking.waiting') : sent}{' '}
+        {t('tracking.hint')}
+      </p>
+      <Button onClick={() => stopSharing(way)}>{t('tracking.stop')}</Button>
+    </Frame>
+  );
+}
