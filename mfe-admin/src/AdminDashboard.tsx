@@ -15,6 +15,8 @@ const sections = {
   jobs: JobsTab,
   invoices: lazy(async () => ({ default: (await import('./invoices/InvoicesTab.tsx')).InvoicesTab })),
   users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
+  technicians: lazy(async () => ({ default: (await import('./technicians/TechniciansTab.tsx')).TechniciansTab })),
+  requests: lazy(async () => ({ default: (await import('./requests/RequestsTab.tsx')).RequestsTab })),
   equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
 };

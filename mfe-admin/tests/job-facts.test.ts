@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hoursAndMinutes, momentsOf, movesOf, percentDone, taxRate, vehicleName } from '../src/jobs/job-facts.ts';
 import { canMove, invoiceStatuses, isFinal } from '../src/invoices/invoice-moves.ts';
 import { tabOf } from '../src/dashboard/tabs.ts';
-import { countRoles } from '../src/users/user-counts.ts';
 
 const all = (status: 'pending' | 'assigned' | 'in_progress' | 'completed' | 'cancelled') => {
   const moves = movesOf({ status });
@@ -102,13 +101,5 @@ describe('what an admin can do with an invoice', () => {
 it('opens the section that the address names, and jobs for any other', () => {
   expect(tabOf(new URLSearchParams('tab=chat'))).toBe('chat');
   expect(tabOf(new URLSearchParams(''))).toBe('jobs');
-  expect(tabOf(new URLSearchParams('tab=equipment'))).toBe('jobs');
-});
-
-it('counts users by role', () => {
-  expect(countRoles([{ role: 'admin' }, { role: 'customer' }, { role: 'customer' }])).toEqual({
-    admin: 1,
-    technician: 0,
-    customer: 2,
-  });
+  expect(tabOf(new URLSearchParams('tab=nowhere'))).toBe('jobs');
 });

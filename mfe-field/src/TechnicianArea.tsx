@@ -47,7 +47,7 @@ function Guarded() {
   const presence = useAtomValue(presenceAtom);
   const exchange = useSessionExchange();
   const isClean = useReturned();
-  const { reset } = useAtomValue(returnedAtom);
+  const { reset, invite } = useAtomValue(returnedAtom);
   const isArriving = useHandoff();
   const isConfirming = useVerification();
   const { pathname, search, state: sent } = useLocation();
@@ -55,7 +55,7 @@ function Guarded() {
   if (!isClean || isArriving || state.status === 'loading' || exchange.status === 'under-way')
     return <Spinner label={t('loading')} />;
   if (state.status === 'unavailable') return <Unavailable />;
-  if (reset !== undefined && pathname === loginPath) return <LoginPage exchange={exchange} />;
+  if ((reset ?? invite) !== undefined && pathname === loginPath) return <LoginPage exchange={exchange} />;
   if (state.status === 'signed-in') {
     const { technician } = state;
     if (!technician.isVerified) return <ConfirmEmail technician={technician} isConfirming={isConfirming} />;

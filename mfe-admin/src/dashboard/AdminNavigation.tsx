@@ -1,24 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { ClipboardListIcon, FileTextIcon, MessageCircleIcon, UsersIcon, WrenchIcon } from '@yoza/ui/icons';
+import {
+  BadgeCheckIcon,
+  BriefcaseIcon,
+  ClipboardListIcon,
+  FileTextIcon,
+  MessageCircleIcon,
+  UsersIcon,
+  WrenchIcon,
+} from '@yoza/ui/icons';
 import { SideNav, SideNavItem } from '@yoza/ui/SideNav';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { chatSessionsQuery, waitingSessions } from '../chat/chat.api.ts';
+import { requestCountsQuery } from '../requests/requests.api.ts';
 import { tabs, type AdminTab } from './tabs.ts';
 
 const icons: Record<AdminTab, ReactNode> = {
   jobs: <ClipboardListIcon aria-hidden />,
   invoices: <FileTextIcon aria-hidden />,
   users: <UsersIcon aria-hidden />,
+  technicians: <BriefcaseIcon aria-hidden />,
+  requests: <BadgeCheckIcon aria-hidden />,
   equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
 };
 
-/** The way between the sections; the chat shows how many conversations have something unread. */
+/** The way between the sections, with how many conversations have something unread and how many applications wait. */
 export function AdminNavigation({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const { data: waiting } = useInfiniteQuery({ ...chatSessionsQuery, select: waitingSessions });
+  const { data: requests } = useQuery(requestCountsQuery);
+  const counts: Partial<Record<AdminTab, number | undefined>> = { chat: waiting, requests: requests?.pending };
   return (
     <SideNav label={t('navigation')}>
       {tabs.map((tab) => (
@@ -29,7 +42,7 @@ export function AdminNavigation({ current }: { current: AdminTab }) {
           icon={icons[tab]}
           label={t(`tab.${tab}`)}
           isCurrent={tab === current}
-          count={tab === 'chat' && waiting ? waiting : undefined}
+          count={counts[tab] || undefined}
         />
       ))}
     </SideNav>

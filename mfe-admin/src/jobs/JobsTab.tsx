@@ -10,7 +10,10 @@ import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { StatusFilter, useStatusFilter } from '../lists/StatusFilter.tsx';
+import { acceptId } from '../lists/accept-id.ts';
+import { useAddressed } from '../lists/use-addressed.ts';
 import { JobsTable } from './JobsTable.tsx';
+import { TechnicianFilter } from './TechnicianFilter.tsx';
 import { jobsQuery, type JobStatus } from './jobs.api.ts';
 import { jobDialogAtom } from './jobs.atoms.ts';
 
@@ -22,8 +25,13 @@ const statuses = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'
 export function JobsTab() {
   const { t } = useTranslation('admin');
   const [status, setStatus] = useStatusFilter(statuses);
-  const query = useInfiniteQuery(jobsQuery(status));
+  const [technicianId, setTechnicianId] = useAddressed('technician', acceptId);
+  const query = useInfiniteQuery(jobsQuery({ status, technicianId }));
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const showAll = () => {
+    setStatus(undefined);
+    if (technicianId) setTechnicianId(undefined);
+  };
   const isDialogOpen = useAtomValue(jobDialogAtom) !== null;
   return (
     <>
@@ -34,11 +42,16 @@ export function JobsTab() {
         words={(each) => t(`jobs.status.${each}`)}
         {...{ statuses, status, setStatus }}
       />
+      {technicianId && <TechnicianFilter technicianId={technicianId} onClear={() => setTechnicianId(undefined)} />}
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={8} label={t('jobs.loading')} />}
         failedTitle={t('jobs.failed')}
-        empty={jobs.length === 0 && <NoJobs isFiltered={status !== undefined} showAll={() => setStatus(undefined)} />}
+        empty={
+          jobs.length === 0 && (
+            <NoJobs isFiltered={status !== undefined || technicianId !== undefined} showAll={showAll} />
+          )
+        }
       >
         <JobsTable jobs={jobs} />
         <ListFooter

@@ -13,6 +13,11 @@ import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.
 
 export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
+/** What the list is narrowed to. */
+export interface JobFilter {
+  status: JobStatus | undefined;
+  technicianId: string | undefined;
+}
 export type Technician = identity['schemas']['Technician'];
 type Jobs = InfiniteData<ListPage<Job>, string | undefined>;
 
@@ -22,19 +27,19 @@ const identityApi = apiClient<identityPaths>();
 export const jobKeys = {
   all: ['admin', 'jobs'],
   lists: ['admin', 'jobs', 'list'],
-  list: (status: JobStatus | undefined) => ['admin', 'jobs', 'list', status ?? 'all'],
+  list: (filter: JobFilter) => ['admin', 'jobs', 'list', filter],
   ones: ['admin', 'jobs', 'one'],
   one: (id: string) => ['admin', 'jobs', 'one', id],
 } as const;
 
 export const technicianKeys = { all: ['admin', 'technicians'] } as const;
 
-/** All jobs, or those of one status, the latest slot first. */
-export const jobsQuery = (status: JobStatus | undefined) =>
+/** All jobs, or those of one status or technician, the latest slot first. */
+export const jobsQuery = (filter: JobFilter) =>
   infiniteQueryOptions({
-    queryKey: jobKeys.list(status),
+    queryKey: jobKeys.list(filter),
     queryFn: async ({ pageParam, signal }) =>
-      pageOf(await api.GET('/api/admin/jobs', { params: { query: { cursor: pageParam, status } }, signal })),
+      pageOf(await api.GET('/api/admin/jobs', { params: { query: { cursor: pageParam, ...filter } }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });

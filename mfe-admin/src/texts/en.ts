@@ -7,6 +7,8 @@ import { jobs } from './jobs.en.ts';
 import { money } from './money.en.ts';
 import { payments } from './payments.en.ts';
 import { refunds } from './refunds.en.ts';
+import { requests } from './requests.en.ts';
+import { technicians } from './technicians.en.ts';
 import { transfers } from './transfers.en.ts';
 import { users } from './users.en.ts';
 
@@ -15,7 +17,15 @@ export const en = {
   title: 'Admin Dashboard',
   loading: 'Loading...',
   navigation: 'Admin sections',
-  tab: { jobs: 'Jobs', invoices: 'Invoices', users: 'Users', equipment: 'Equipment', chat: 'Support Chat' },
+  tab: {
+    jobs: 'Jobs',
+    invoices: 'Invoices',
+    users: 'Users',
+    technicians: 'Technicians',
+    requests: 'Tech Requests',
+    equipment: 'Equipment',
+    chat: 'Support Chat',
+  },
   access: {
     unavailable: 'Yoza could not be reached',
     unavailableHint: 'Check your connection and try again.',
@@ -52,6 +62,8 @@ export const en = {
   transfers,
   cashUp,
   users,
+  technicians,
+  requests,
   equipment,
   chat,
 } as const;

@@ -1,4 +1,6 @@
 export const jobs = {
+  ofTechnician: 'Jobs of {{name}}',
+  ofEverybody: 'Show all technicians',
   title: 'Jobs',
   filter: 'Status',
   all: 'All',
@@ -146,5 +148,20 @@ export const jobs = {
     cancelFailed: 'Failed to cancel job',
     copied: 'Job ID copied',
     copyFailed: 'The job ID could not be copied',
+  },
+  proof: {
+    photos: 'Photos',
+    none: 'No photos were taken.',
+    failed: 'The photos could not be loaded.',
+    named: { before: 'Before the work, photo {{number}}', after: 'After the work, photo {{number}}' },
+    taken: '{{time}} EAT',
+    remove: 'Remove',
+    removeNow: 'Remove for good',
+    removing: 'Removing...',
+    removeFailed: 'Photo Not Removed',
+    couldNotRemove: 'Could not remove the photo.',
+    signature: 'Signature',
+    signedBy: 'Signed by {{name}}, {{time}} EAT',
+    signatureOf: 'Signature of {{name}}',
   },
 } as const;

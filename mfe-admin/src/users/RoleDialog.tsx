@@ -11,9 +11,10 @@ import { font } from '@yoza/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { personName } from '../lists/person-name.ts';
 import { RoleChip } from './UserCells.tsx';
-import { roles } from './user-counts.ts';
+import { roles } from './roles.ts';
 import { useChangeRole, type Role, type User } from './users.api.ts';
 
 const Label = styled.h3`
@@ -26,20 +27,28 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const me = useCurrentUser();
   const fail = useFailureToast();
   const change = useChangeRole();
+  const keyFor = useIdempotencyKey();
   const [role, setRole] = useState<Role>(user.role);
   const isUnchanged = role === user.role;
 
-  const update = () =>
+  const isOwn = user.id === me.id;
+
+  const update = () => {
+    if (change.isPending) return;
     change.mutate(
-      { userId: user.id, role },
+      { userId: user.id, role, from: user.role, key: keyFor([user.id, role]) },
       {
         onSuccess: (changed) => {
           onClose();
           showToast({ title: t('users.dialog.done'), description: t('users.dialog.doneText', { role: changed.role }) });
         },
-        onError: (error) => fail(t('users.dialog.failed'), error),
+        onError: (error) => {
+          onClose();
+          fail(t('users.dialog.failed'), error);
+        },
       },
     );
+  };
 
   return (
     <Dialog
@@ -57,7 +66,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
           <Button
             variant="primary"
             onClick={update}
-            disabled={isUnchanged || change.isPending}
+            disabled={isUnchanged || isOwn || change.isPending}
             isBusy={change.isPending}
             busyLabel={t('users.dialog.updating')}
           >
@@ -81,15 +90,13 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
               value,
               title: t(`users.role.${value}`),
               description: t(`users.access.${value}`),
-              isDisabled: change.isPending,
+              isDisabled: isOwn || change.isPending,
             }))}
             value={role}
             onChange={setRole}
           />
         </Stack>
-        {user.id === me.id && user.role === 'admin' && !isUnchanged && (
-          <Banner tone="warning">{t('users.dialog.own')}</Banner>
-        )}
+        {isOwn && <Banner tone="info">{t('users.dialog.own')}</Banner>}
       </Stack>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
 import { personName } from '../lists/person-name.ts';
 import type { Role, User } from './users.api.ts';
-import { roleDialogUserIdAtom } from './users.atoms.ts';
+import { roleDialogUserAtom } from './users.atoms.ts';
 
 interface Cell {
   user: User;
@@ -54,20 +54,21 @@ export function RoleChip({ role }: { role: Role }) {
   return <Chip {...looks[role]}>{t(`users.role.${role}`)}</Chip>;
 }
 
-export function JoinedCell({ user }: Cell) {
+/** The day, or N/A where it is not known. */
+export function JoinedCell({ joined }: { joined: string | null }) {
   const { t } = useTranslation('admin');
-  return user.createdAt ? formatShortDate(user.createdAt) : t('users.notKnown');
+  return joined ? formatShortDate(joined) : t('users.notKnown');
 }
 
 export function UserActions({ user }: Cell) {
   const { t } = useTranslation('admin');
-  const change = useSetAtom(roleDialogUserIdAtom);
+  const change = useSetAtom(roleDialogUserAtom);
   return (
     <RowActions>
       <Button
         size="compact"
         aria-label={t('users.changeOf', { name: personName(user, user.email) })}
-        onClick={() => change(user.id)}
+        onClick={() => change(user)}
       >
         {t('users.change')}
       </Button>

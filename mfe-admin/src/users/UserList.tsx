@@ -1,18 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
-import { Card } from '@yoza/ui/Card';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SearchField } from '@yoza/ui/SearchField';
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
-import type { TableColumn } from '@yoza/ui/Table';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { DataTable } from '../lists/DataTable.tsx';
-import { UserPages } from './UserPages.tsx';
-import { useUserTable } from './use-user-table.tsx';
-import { roles } from './user-counts.ts';
-import type { Role, User } from './users.api.ts';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { UserTable } from './UserTable.tsx';
+import { roles } from './roles.ts';
+import { fetchUsersCsv, usersQuery, type UserFilter, type UserSort } from './users.api.ts';
 
 const Filters = styled.div`
   display: flex;
@@ -26,56 +29,66 @@ const Search = styled(SearchField)`
   max-width: 420px;
 `;
 
-/** Everyone, to be searched by name or e-mail and narrowed to a role. */
-export function UserList({ users }: { users: readonly User[] }) {
+const newestFirst = { sort: 'joined', direction: 'desc' } as const;
+
+/** Everyone, to be searched by name or e-mail, narrowed to a role, put into order, and saved as a file. */
+export function UserList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
-  const [role, setRole] = useState<Role | 'all'>('all');
-  const table = useUserTable(users, search, role === 'all' ? undefined : role);
-  const found = table.getPrePaginatedRowModel().rows.length;
-  const sorted = table.state.sorting[0];
-  const sortOf = (id: string): TableColumn['sort'] =>
-    sorted?.id !== id ? 'none' : sorted.desc ? 'descending' : 'ascending';
+  const [role, setRole] = useAddressed('role', oneOf(roles));
+  const [order, setOrder] = useState<Pick<UserFilter, 'sort' | 'direction'>>(newestFirst);
+  const filter = { search: useSettled(search).trim() || undefined, role, ...order };
+  const query = useInfiniteQuery(usersQuery(filter));
+  const users = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const shown = t(query.hasNextPage ? 'users.shownOfMore' : 'users.shown', { count: users.length });
+  const sortBy = (sort: UserSort) =>
+    setOrder({ sort, direction: order.sort === sort && order.direction === 'asc' ? 'desc' : 'asc' });
   const clear = () => {
     setSearch('');
-    setRole('all');
+    setRole(undefined);
   };
   return (
     <>
       <Filters>
-        <Search label={t('users.search')} value={search} onChange={setSearch} clearLabel={t('users.clear')} />
+        <Search
+          label={t('users.search')}
+          value={search}
+          maxLength={100}
+          onChange={setSearch}
+          clearLabel={t('users.clear')}
+        />
         <SegmentedControl
           label={t('users.roleFilter')}
           segments={[
-            { id: 'all' as const, label: t('users.allRoles') },
+            { id: 'all', label: t('users.allRoles') },
             ...roles.map((id) => ({ id, label: t(`users.role.${id}`) })),
           ]}
-          selectedId={role}
-          onSelect={setRole}
+          selectedId={role ?? 'all'}
+          onSelect={(id) => setRole(roles.find((each) => each === id))}
         />
+        <DownloadButton fetchFile={() => fetchUsersCsv(filter)} fileName="yoza-users.csv" aria-label={t('users.csv')}>
+          {t('csv')}
+        </DownloadButton>
       </Filters>
-      <VisuallyHidden role="status">{t('users.total', { count: found })}</VisuallyHidden>
-      {found === 0 ? (
-        <Card>
-          <EmptyState title={t('users.noMatch')} action={<Button onClick={clear}>{t('users.clearFilters')}</Button>} />
-        </Card>
-      ) : (
+      <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={6} label={t('users.loading')} />}
+        failedTitle={t('users.failed')}
+        empty={
+          users.length === 0 && (
+            <EmptyState
+              title={t('users.noMatch')}
+              action={<Button onClick={clear}>{t('users.clearFilters')}</Button>}
+            />
+          )
+        }
+      >
         <div>
-          <DataTable
-            table={table}
-            label={t('users.table')}
-            layout={{
-              name: { isTitle: true, sort: sortOf('name') },
-              email: { sort: sortOf('email') },
-              role: { sort: sortOf('role') },
-              joined: { sort: sortOf('joined') },
-              actions: { isLabelHidden: true },
-            }}
-            onSort={(id) => table.getColumn(id)?.toggleSorting()}
-          />
-          <UserPages table={table} />
+          <UserTable users={users} filter={order} onSort={sortBy} />
+          <ListFooter summary={shown} query={query} />
         </div>
-      )}
+      </ListPlace>
     </>
   );
 }

@@ -1,39 +1,83 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
-import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { technicianKeys } from '../jobs/jobs.api.ts';
-import { allPages, pageOf } from '../lists/pages.ts';
+import { pageOf } from '../lists/pages.ts';
 
 export type User = components['schemas']['UserRow'];
 export type Role = User['role'];
+export type UserCounts = components['schemas']['UserCounts'];
+export type UserSort = 'name' | 'email' | 'role' | 'joined';
+
+/** Which users, in which order. */
+export interface UserFilter {
+  search: string | undefined;
+  role: Role | undefined;
+  sort: UserSort;
+  direction: 'asc' | 'desc';
+}
 
 const api = apiClient<paths>();
 
-export const userKeys = { all: ['admin', 'users'] } as const;
+export const userKeys = {
+  all: ['admin', 'users'],
+  counts: ['admin', 'users', 'counts'],
+  list: (filter: UserFilter) => ['admin', 'users', 'list', filter],
+  customers: (search: string) => ['admin', 'users', 'customers', search],
+} as const;
 
-/** Every user, the newest first. */
-export const usersQuery = queryOptions({
-  queryKey: userKeys.all,
-  queryFn: ({ signal }) =>
-    allPages(async (cursor) =>
-      pageOf(await api.GET('/api/admin/users', { params: { query: { cursor, limit: 200 } }, signal })),
-    ),
+const usersPerPage = 25;
+
+/** The users that match, in the order asked for. While others are fetched those of before stay. */
+export const usersQuery = (filter: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: userKeys.list(filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, cursor: pageParam, limit: usersPerPage };
+      return pageOf(await api.GET('/api/admin/users', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many people there are, and how many of each role. */
+export const userCountsQuery = queryOptions({
+  queryKey: userKeys.counts,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/users/counts', { signal })),
 });
 
-/** Gives a person another role: shown at once, then the users and the technicians to assign are asked for again. */
+export const fetchUsersCsv = (filter: UserFilter) =>
+  api.GET('/api/admin/users/csv', { params: { query: { ...filter } }, parseAs: 'blob' });
+
+/** Gives a person another role than the one that was seen, `from`; then users and technicians are asked for again. */
 export function useChangeRole() {
-  const client = useQueryClient();
+  const refresh = useRefreshPeople();
   return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      bodyOf(api.PATCH('/api/admin/users/{userId}/role', { params: { path: { userId } }, body: { role } })),
-    onSuccess: (changed) => {
-      client.setQueryData(usersQuery.queryKey, (users) =>
-        users?.map((user) => (user.id === changed.id ? changed : user)),
-      );
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: userKeys.all });
-      void client.invalidateQueries({ queryKey: technicianKeys.all });
-    },
+    mutationFn: ({ key, userId, ...body }: { key: string; userId: string; role: Role; from: Role }) =>
+      bodyOf(
+        api.PATCH('/api/admin/users/{userId}/role', {
+          params: { path: { userId } },
+          headers: idempotent(key),
+          body,
+        }),
+      ),
+    // Also after a refusal: it usually means that the page was behind.
+    onSettled: refresh,
   });
+}
+
+/** Has everything asked for again that shows people. */
+export function useRefreshPeople(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: userKeys.all });
+    void client.invalidateQueries({ queryKey: technicianKeys.all });
+  };
 }

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { returnedAtom } from './access.atoms.ts';
+import { AcceptInvitationForm } from './AcceptInvitationForm.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -12,11 +13,19 @@ import { SocialSignIn } from './SocialSignIn.tsx';
 
 const modes = ['sign-in', 'registration'] as const;
 
-/** The forms of the sign-in page, one at a time; who came by the link for a new password finds its form first. */
+/** The forms of the sign-in page, one at a time; who came by a link finds its form first. */
 export function SignInWays() {
   const { t } = useTranslation('field');
-  const [{ reset }, setReturned] = useAtom(returnedAtom);
+  const [{ reset, invite }, setReturned] = useAtom(returnedAtom);
   const [mode, setMode] = useState<(typeof modes)[number] | 'forgotten'>('sign-in');
+  if (invite !== undefined) {
+    const leave = () => setReturned((returned) => ({ ...returned, invite: undefined }));
+    return (
+      <Card>
+        <AcceptInvitationForm secret={invite} onLeave={leave} />
+      </Card>
+    );
+  }
   if (reset !== undefined) {
     const leave = () => setReturned((returned) => ({ ...returned, reset: undefined }));
     return (

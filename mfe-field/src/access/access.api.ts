@@ -51,6 +51,12 @@ export async function confirmPasswordReset(token: string, password: string): Pro
   await identity.POST('/api/technician/password-reset/confirm', { body: { token, password } });
 }
 
+/** Accepts an invitation with the secret of its link: the tokens of the new technician. */
+export function acceptInvitation(token: string, password: string) {
+  needNetwork();
+  return bodyOf(identity.POST('/api/technician/invitation/accept', { body: { token, password } }));
+}
+
 /** A token pair for tests, where the server gives such out. */
 export function generateToken(body: TokenGeneration) {
   needNetwork();

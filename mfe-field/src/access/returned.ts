@@ -4,6 +4,8 @@ export interface Returned {
   verify?: string | undefined;
   /** The secret of the link for a new password. */
   reset?: string | undefined;
+  /** The secret of the link of an invitation. */
+  invite?: string | undefined;
   /** What a provider's sign-in is to be exchanged for tokens with. */
   handoff?: string | undefined;
   /** Why a provider's sign-in came to nothing. */
@@ -13,7 +15,7 @@ export interface Returned {
 const errors = ['oauth_failed', 'replit_oauth_failed', 'token_generation_failed'] as const;
 export type ReturnError = (typeof errors)[number] | 'other';
 
-const names = ['verify', 'reset', 'token', 'refreshToken', 'success', 'provider', 'error'];
+const names = ['verify', 'reset', 'invite', 'token', 'refreshToken', 'success', 'provider', 'error'];
 
 /**
  * What an address brings along; undefined when it brings nothing of it. A refresh token counts only when it is one that a provider's sign-in
@@ -27,6 +29,7 @@ export function returnedWith(search: string): Returned | undefined {
   return {
     verify: query.get('verify') || undefined,
     reset: query.get('reset') || undefined,
+    invite: query.get('invite') || undefined,
     handoff,
     error: error === null ? undefined : (errors.find((known) => known === error) ?? 'other'),
   };

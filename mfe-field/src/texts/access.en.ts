@@ -27,6 +27,14 @@ export const access = {
     failed: 'The link could not be sent',
     back: 'Back to Sign In',
   },
+  invitation: {
+    title: 'Welcome to Yoza',
+    text: 'You are invited to work as a technician. Choose a password: you are signed in then.',
+    accept: 'Accept the invitation',
+    accepting: 'One moment...',
+    done: 'Welcome to the team',
+    failed: 'The invitation could not be accepted',
+  },
   reset: {
     title: 'Choose a new password',
     text: 'All phones that are signed in to your account are signed out.',

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { styled } from 'styled-components';
+import { personName } from '../lists/person-name.ts';
+import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import { techniciansQuery } from './jobs.api.ts';
+
+const Place = styled(Banner)`
+  margin-bottom: 14px;
+`;
+
+/** Whose jobs alone are shown, and the way back to everybody's. */
+export function TechnicianFilter({ technicianId, onClear }: { technicianId: string; onClear: () => void }) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(techniciansQuery);
+  const technician = data?.find(({ id }) => id === technicianId);
+  const name = personName(technician, shortTechnicianId(technicianId));
+  return (
+    <Place
+      tone="info"
+      action={
+        <Button size="compact" onClick={onClear}>
+          {t('jobs.ofEverybody')}
+        </Button>
+      }
+    >
+      {t('jobs.ofTechnician', { name })}
+    </Place>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { TabPanel, Tabs } from '@yoza/ui/Tabs';
+import { useAtom } from 'jotai';
+import { Suspense, lazy } from 'react';
+import { styled } from 'styled-components';
+import { SectionHeader } from '../lists/SectionHeader.tsx';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { RequestList } from './RequestList.tsx';
+import { requestCountsQuery, type ApplicationStatus } from './requests.api.ts';
+import { reviewedAtom } from './requests.atoms.ts';
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
+
+const statuses = ['pending', 'approved', 'rejected'] as const satisfies ApplicationStatus[];
+
+const Place = styled.div`
+  margin-bottom: 16px;
+`;
+
+/** Who wants to work as a technician, and what became of those who did. */
+export function RequestsTab() {
+  const { t } = useTranslation('admin');
+  const [status = 'pending', setStatus] = useAddressed('status', oneOf(statuses), { isStep: true });
+  const [reviewed, review] = useAtom(reviewedAtom);
+  const { data: counts } = useQuery(requestCountsQuery);
+  return (
+    <>
+      <SectionHeader title={t('requests.title')} />
+      <Place>
+        <Tabs
+          label={t('requests.statuses')}
+          idPrefix="requests"
+          items={statuses.map((id) => ({ id, label: t(`requests.status.${id}`), count: counts?.[id] }))}
+          selectedId={status}
+          onSelect={(id) => setStatus(id === 'pending' ? undefined : id)}
+        />
+      </Place>
+      <TabPanel id={status} idPrefix="requests">
+        <RequestList key={status} status={status} />
+      </TabPanel>
+      {reviewed && (
+        <Suspense fallback={null}>
+          <ReviewDialog key={reviewed.id} application={reviewed} onClose={() => review(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/identity';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { pageOf } from '../lists/pages.ts';
+import { useRefreshPeople } from '../users/users.api.ts';
+
+export type Application = components['schemas']['AdminTechnicianRequest'];
+export type ApplicationStatus = Application['status'];
+
+/** What an admin may decide. */
+export interface Decision {
+  status: 'approved' | 'rejected';
+  adminNotes: string | null;
+}
+
+const api = apiClient<paths>();
+
+export const requestKeys = {
+  all: ['admin', 'technician-requests'],
+  counts: ['admin', 'technician-requests', 'counts'],
+  list: (status: ApplicationStatus) => ['admin', 'technician-requests', 'list', status],
+} as const;
+
+/** Applications of a status, the newest first. */
+export const requestsQuery = (status: ApplicationStatus) =>
+  infiniteQueryOptions({
+    queryKey: requestKeys.list(status),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { status, cursor: pageParam, limit: 20 };
+      return pageOf(await api.GET('/api/admin/technician-requests', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** How many applications there are of each status. */
+export const requestCountsQuery = queryOptions({
+  queryKey: requestKeys.counts,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/technician-requests/counts', { signal })),
+});
+
+/** Decides an application, once. */
+export function useDecide(requestId: string) {
+  const client = useQueryClient();
+  const refreshPeople = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Decision & { key: string }) =>
+      bodyOf(
+        api.PATCH('/api/admin/technician-requests/{requestId}', {
+          params: { path: { requestId } },
+          headers: idempotent(key),
+          body,
+        }),
+      ),
+    // Also after a refusal: it usually means that the page was behind.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestKeys.all });
+      refreshPeople();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatShortDate } from '@yoza/shell-sdk/format';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Card } from '@yoza/ui/Card';
+import { Cluster, Muted } from '@yoza/ui/Page';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { useId } from 'react';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { personName } from '../lists/person-name.ts';
+import { PartTitle } from '../money/part-title.ts';
+import { isPast } from './is-past.ts';
+import { PersonRow, PersonRows } from './PersonRow.tsx';
+import { invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
+
+/** Who was invited and has not answered: the link can be mailed anew, or taken back. */
+export function OpenInvitations() {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const query = useInfiniteQuery(invitationsQuery);
+  const invitations = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Card aria-labelledby={titleId}>
+      <PartTitle id={titleId}>{t('technicians.invitations.title')}</PartTitle>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonRows label={t('technicians.invitations.loading')} />}
+        failedTitle={t('technicians.invitations.failed')}
+        isBare
+        empty={invitations.length === 0 && <Muted>{t('technicians.invitations.none')}</Muted>}
+      >
+        <PersonRows aria-labelledby={titleId}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </PersonRows>
+        {query.hasNextPage && (
+          <ListFooter summary={t('technicians.invitations.more', { count: invitations.length })} query={query} />
+        )}
+      </ListPlace>
+    </Card>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('admin');
+  const fail = useFailureToast();
+  const keyFor = useIdempotencyKey();
+  const { mutate, isPending, variables } = useAnswerInvitation();
+  const { id, email, sentAt, expiresAt, notes } = invitation;
+  const name = personName(invitation, email);
+  const isExpired = isPast(expiresAt);
+  const answer = (how: 'resend' | 'withdraw') => {
+    if (isPending) return;
+    mutate(
+      { key: keyFor([how, id, sentAt]), id, how },
+      {
+        onSuccess: () =>
+          showToast({
+            title: t(`technicians.invitations.${how}Done`),
+            description: t(`technicians.invitations.${how}DoneText`, { email }),
+          }),
+        onError: (error) => fail(t(`technicians.invitations.${how}Failed`), error),
+      },
+    );
+  };
+  const until = isExpired ? 'technicians.invitations.expired' : 'technicians.invitations.until';
+  return (
+    <PersonRow
+      name={name}
+      details={[
+        email,
+        `${t('technicians.invitations.sent', { date: formatShortDate(sentAt) })} ${t(until, { date: formatShortDate(expiresAt) })}`,
+        notes,
+      ]}
+    >
+      <Cluster>
+        <Button
+          size="compact"
+          aria-label={t('technicians.invitations.resendTo', { name })}
+          onClick={() => answer('resend')}
+          isBusy={isPending && variables.how === 'resend'}
+          disabled={isPending}
+        >
+          {t('technicians.invitations.resend')}
+        </Button>
+        <Button
+          size="compact"
+          variant="quiet"
+          aria-label={t('technicians.invitations.withdrawFrom', { name })}
+          onClick={() => answer('withdraw')}
+          isBusy={isPending && variables.how === 'withdraw'}
+          disabled={isPending}
+        >
+          {t('technicians.invitations.withdraw')}
+        </Button>
+      </Cluster>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '@yoza/ui/Avatar';
+import { Muted } from '@yoza/ui/Page';
+import { colour } from '@yoza/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** People under each other, each with what can be done. */
+export const PersonRows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px 12px;
+  padding-block: 10px;
+  & + & {
+    border-top: 1px solid ${colour.line};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+interface Properties {
+  name: string;
+  image?: string | null;
+  details: readonly (string | null)[];
+  /** What can be done. */
+  children: ReactNode;
+}
+
+export function PersonRow({ name, image = null, details, children }: Properties) {
+  return (
+    <Row>
+      <Avatar name={name} src={image} size={36} />
+      <Words>
+        <strong>{name}</strong>
+        {details.map((detail) => detail && <Muted key={detail}>{detail}</Muted>)}
+      </Words>
+      {children}
+    </Row>
+  );
+}

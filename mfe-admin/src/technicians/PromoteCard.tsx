@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Card } from '@yoza/ui/Card';
+import { Muted } from '@yoza/ui/Page';
+import { SearchField } from '@yoza/ui/SearchField';
+import { SkeletonRows } from '@yoza/ui/Skeleton';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useFailureToast } from '../access/use-refusal.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { personName } from '../lists/person-name.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { PartTitle } from '../money/part-title.ts';
+import { PersonRow, PersonRows } from './PersonRow.tsx';
+import { promotableQuery, usePromote } from './technicians.api.ts';
+
+const Search = styled(SearchField)`
+  max-width: 420px;
+  margin-block: 10px;
+`;
+
+/** The first few customers that match, each of whom can be made a technician. */
+export function PromoteCard() {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const fail = useFailureToast();
+  const keyFor = useIdempotencyKey();
+  const [search, setSearch] = useState('');
+  const query = useQuery(promotableQuery(useSettled(search).trim()));
+  const { mutate, isPending, variables } = usePromote();
+  const promote = (userId: string, name: string) => {
+    if (isPending) return;
+    mutate(
+      { key: keyFor(userId), userId },
+      {
+        onSuccess: () =>
+          showToast({ title: t('technicians.promote.done'), description: t('technicians.promote.doneText', { name }) }),
+        onError: (error) => fail(t('technicians.promote.failed'), error),
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <PartTitle id={titleId}>{t('technicians.promote.title')}</PartTitle>
+      <Muted>{t('technicians.promote.text')}</Muted>
+      <Search
+        label={t('technicians.promote.search')}
+        value={search}
+        maxLength={100}
+        onChange={setSearch}
+        clearLabel={t('technicians.clear')}
+      />
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonRows label={t('technicians.promote.loading')} />}
+        failedTitle={t('technicians.promote.loadFailed')}
+        isBare
+        empty={query.data?.length === 0 && <Muted role="status">{t('technicians.promote.none')}</Muted>}
+      >
+        <PersonRows aria-labelledby={titleId}>
+          {query.data?.map((customer) => {
+            const name = personName(customer, customer.email);
+            return (
+              <PersonRow key={customer.id} name={name} image={customer.profileImageUrl} details={[customer.email]}>
+                <Button
+                  size="compact"
+                  aria-label={t('technicians.promote.promoteOne', { name })}
+                  onClick={() => promote(customer.id, name)}
+                  isBusy={isPending && variables.userId === customer.id}
+                  busyLabel={t('technicians.promote.promoting')}
+                  disabled={isPending}
+                >
+                  {t('technicians.promote.promote')}
+                </Button>
+              </PersonRow>
+            );
+          })}
+        </PersonRows>
+      </ListPlace>
+    </Card>
+  );
+}

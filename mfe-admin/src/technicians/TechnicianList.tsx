@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { EmptyState } from '@yoza/ui/EmptyState';
+import { SearchField } from '@yoza/ui/SearchField';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListPlace } from '../lists/ListPlace.tsx';
+import { useSettled } from '../lists/use-settled.ts';
+import { TechnicianTable } from './TechnicianTable.tsx';
+import { adminTechniciansQuery, useFigures } from './technicians.api.ts';
+
+const Search = styled(SearchField)`
+  max-width: 420px;
+`;
+
+/** The technicians, to be searched by name or e-mail, each with their figures. */
+export function TechnicianList() {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(adminTechniciansQuery(useSettled(search).trim()));
+  const figures = useFigures(query.data?.pages ?? []);
+  const technicians = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const shown = t(query.hasNextPage ? 'technicians.shownOfMore' : 'technicians.shown', { count: technicians.length });
+  const clear = search !== '' && <Button onClick={() => setSearch('')}>{t('technicians.clear')}</Button>;
+  return (
+    <>
+      <Search
+        label={t('technicians.search')}
+        value={search}
+        maxLength={100}
+        onChange={setSearch}
+        clearLabel={t('technicians.clear')}
+      />
+      <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={5} label={t('technicians.loading')} />}
+        failedTitle={t('technicians.failed')}
+        empty={
+          technicians.length === 0 && (
+            <EmptyState title={t('technicians.empty')} text={t('technicians.emptyHint')} action={clear} />
+          )
+        }
+      >
+        <div>
+          <TechnicianTable technicians={technicians} figures={figures} />
+          <ListFooter summary={shown} query={query} />
+        </div>
+      </ListPlace>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { CardGrid } from '@yoza/ui/Page';
+import { StatCard } from '@yoza/ui/StatCard';
+import { userCountsQuery } from '../users/users.api.ts';
+import { figuresQuery } from './technicians.api.ts';
+
+/** What is known of all technicians together. Nothing is made up: where nothing is known yet, that is said. */
+export function TechnicianStats() {
+  const { t } = useTranslation('admin');
+  const counts = useQuery(userCountsQuery);
+  const today = useQuery(figuresQuery([]));
+  const unknown = t('technicians.stats.unknown');
+  const failed = t('technicians.stats.failed');
+  return (
+    <CardGrid $min={170} $gap={3}>
+      <StatCard
+        label={t('technicians.stats.total')}
+        value={counts.data?.technician ?? unknown}
+        detail={counts.isError ? failed : t('technicians.stats.totalText')}
+      />
+      <StatCard
+        label={t('technicians.stats.active')}
+        value={today.data?.activeToday ?? unknown}
+        detail={today.isError ? failed : t('technicians.stats.activeText')}
+      />
+      <StatCard
+        label={t('technicians.stats.jobs')}
+        value={today.data?.jobsToday ?? unknown}
+        detail={today.isError ? failed : t('technicians.stats.jobsText')}
+      />
+      <StatCard label={t('technicians.stats.rating')} value={unknown} detail={t('technicians.stats.ratingText')} />
+    </CardGrid>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { FieldErrors } from '../forms/use-submission.ts';
+import type { NewInvitation } from './invitations.api.ts';
+
+/** What is missing or wrong before anything is sent; the server looks more closely. */
+export function invitationErrors(
+  { email, firstName, lastName }: Pick<NewInvitation, 'email' | 'firstName' | 'lastName'>,
+  t: Translate,
+): FieldErrors<'email' | 'firstName' | 'lastName'> {
+  return {
+    email: /^\S+@\S+\.\S+$/.test(email) ? undefined : t('technicians.invite.emailWrong'),
+    firstName: firstName ? undefined : t('technicians.invite.firstNameMissing'),
+    lastName: lastName ? undefined : t('technicians.invite.lastNameMissing'),
+  };
+}

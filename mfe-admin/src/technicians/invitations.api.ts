@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/identity';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { pageOf } from '../lists/pages.ts';
+
+export type Invitation = components['schemas']['Invitation'];
+export type NewInvitation = components['schemas']['NewInvitation'];
+
+const api = apiClient<paths>();
+
+export const invitationKeys = { all: ['admin', 'invitations'] } as const;
+
+/** Invitations nobody has accepted yet, the newest first. */
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: invitationKeys.all,
+  queryFn: async ({ pageParam, signal }) =>
+    pageOf(await api.GET('/api/admin/invitations', { params: { query: { cursor: pageParam, limit: 10 } }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Mails somebody a link by which they become a technician. */
+export function useInvite() {
+  return useInvitationChange(({ key, ...body }: NewInvitation & { key: string }) =>
+    bodyOf(api.POST('/api/admin/invite-technician', { headers: idempotent(key), body })),
+  );
+}
+
+/** Mails a new link, or takes the invitation back. */
+export function useAnswerInvitation() {
+  return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }) => {
+    const options = { params: { path: { invitationId: id } }, headers: idempotent(key) };
+    return bodyOf(
+      how === 'resend'
+        ? api.POST('/api/admin/invitations/{invitationId}/resend', options)
+        : api.POST('/api/admin/invitations/{invitationId}/withdraw', options),
+    );
+  });
+}
+
+function useInvitationChange<Change>(mutationFn: (change: Change) => Promise<Invitation>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: it usually means that the page was behind.
+    onSettled: () => void client.invalidateQueries({ queryKey: invitationKeys.all }),
+  });
+}

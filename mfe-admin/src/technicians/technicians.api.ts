@@ -1,0 +1,103 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components as jobs, paths as jobsPaths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { technicianKeys } from '../jobs/jobs.api.ts';
+import { pageOf } from '../lists/pages.ts';
+import { useRefreshPeople, userKeys } from '../users/users.api.ts';
+
+export type AdminTechnician = components['schemas']['AdminTechnician'];
+export type Figures = jobs['schemas']['TechnicianFigures'];
+
+const api = apiClient<paths>();
+const jobsApi = apiClient<jobsPaths>();
+
+export const figureKeys = { all: ['admin', 'technician-figures'] } as const;
+
+const techniciansPerPage = 25;
+const promotable = 5;
+
+/** Technicians by name, also those whose access was removed. While others are fetched those of before stay. */
+export const adminTechniciansQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...technicianKeys.all, 'list', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { search: search || undefined, cursor: pageParam, limit: techniciansPerPage };
+      return pageOf(await api.GET('/api/admin/technicians', { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What technicians do today, and the figures of these. */
+export const figuresQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...figureKeys.all, ...ids],
+    queryFn: ({ signal }) => {
+      const query = { ids: ids.length > 0 ? ids.join(',') : undefined };
+      return bodyOf(jobsApi.GET('/api/admin/technician-figures', { params: { query }, signal }));
+    },
+  });
+
+/** The figures of all who are shown, by their ids, page by page as they are there. */
+export function useFigures(pages: readonly { items: readonly AdminTechnician[] }[]): ReadonlyMap<string, Figures> {
+  return useQueries({
+    queries: pages.filter(({ items }) => items.length > 0).map(({ items }) => figuresQuery(items.map(({ id }) => id))),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => data?.technicians ?? []).map((each) => [each.technicianId, each])),
+  });
+}
+
+/** The first few customers that match, by name. */
+export const promotableQuery = (search: string) =>
+  queryOptions({
+    queryKey: userKeys.customers(search),
+    queryFn: ({ signal }) => {
+      const query = { search: search || undefined, limit: promotable };
+      return bodyOf(api.GET('/api/customers', { params: { query }, signal }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Ends or gives back the access of a technician. */
+export function useChangeAccess() {
+  const refresh = useRefreshPeople();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, userId, isRemoved }: { key: string; userId: string; isRemoved: boolean }) => {
+      const options = { params: { path: { userId } }, headers: idempotent(key) };
+      return bodyOf(
+        isRemoved
+          ? api.POST('/api/admin/technicians/{userId}/remove-access', options)
+          : api.POST('/api/admin/technicians/{userId}/restore-access', options),
+      );
+    },
+    onSettled: () => {
+      refresh();
+      void client.invalidateQueries({ queryKey: figureKeys.all });
+    },
+  });
+}
+
+/** Makes a customer a technician. */
+export function usePromote() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ key, userId }: { key: string; userId: string }) =>
+      bodyOf(
+        api.POST('/api/admin/promote-user', {
+          headers: idempotent(key),
+          body: { userId, role: 'technician' },
+        }),
+      ),
+    onSettled: refresh,
+  });
+}
