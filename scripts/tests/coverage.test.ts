@@ -6,7 +6,8 @@ import { root } from '../topology.ts';
 /** Each table, where its tests are, and how many rows it has at least. */
 const tables = [
   { document: 'docs/customer-coverage.md', side: 'customer', atLeast: 100 },
-  { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 10 },
+  { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 90 },
+  { document: 'docs/admin-coverage.md', side: 'admin', atLeast: 30 },
 ];
 
 type Read = (file: string) => string | undefined;
