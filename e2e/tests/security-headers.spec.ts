@@ -60,6 +60,7 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
     caching.forGood,
   ],
   ['an icon', ({ anonymous }) => anonymous.get('/icon.svg', once), 200, caching.checked],
+  ['a service worker', ({ anonymous }) => anonymous.get('/technician-worker.js', once), 200, caching.checked],
   ['the list of remotes', ({ anonymous }) => anonymous.get('/remotes.json', once), 200, caching.never],
   [
     "a remote's manifest",

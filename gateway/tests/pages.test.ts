@@ -33,6 +33,7 @@ beforeAll(async () => {
   stack.defer(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'index.html'), 'the application');
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, 'technician-worker.js'), '// the worker');
   await writeFile(join(folder, 'remotes.json'), '{}');
   service = createServer((_request, response) => {
     asked += 1;
@@ -79,6 +80,17 @@ describe('pages and files', () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     expect((await get('/api/services')).status).toBe(200);
+  });
+});
+
+describe('the service worker', () => {
+  it('may answer for the field area alone, talks to nobody but us and is looked for at each visit', async () => {
+    const { headers, status } = await get('/technician-worker.js', '203.0.113.3');
+    expect(status).toBe(200);
+    expect(headers.get('service-worker-allowed')).toBe('/technician');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/icon.svg', '203.0.113.3')).headers.get('service-worker-allowed')).toBeNull();
   });
 });
 

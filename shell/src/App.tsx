@@ -23,9 +23,9 @@ const everyone = ['customer', 'technician', 'admin'] as const;
 export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
-  // A technician's own tokens open the field area, also where nobody can be asked about the cookie. So does its sign-in page without a network.
+  // A technician's own tokens open the field area, also where nobody can be asked about the cookie; without them it has a sign-in of its own.
   const isField = useLocation().pathname.startsWith('/technician');
-  const isOpen = isField && (hasTechnicianToken() || !navigator.onLine);
+  const isOpen = isField && (hasTechnicianToken() || !navigator.onLine || session.status === 'unavailable');
   if (session.status === 'loading' && !isOpen) return <Spinner label={t('loading')} />;
   if (session.status === 'unavailable' && !isOpen) {
     return (

@@ -1,14 +1,10 @@
-import { signOutTechnician } from '@yoza/shell-sdk/technician-session';
-import { LogOutIcon } from '@yoza/ui/icons';
-import { IconButton } from '@yoza/ui/IconButton';
 import { LogoMark } from '@yoza/ui/Logo';
 import { colour, layer, measure, radius } from '@yoza/ui/theme';
-import { useSetAtom } from 'jotai';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { presenceAtom } from '../access/access.atoms.ts';
+import { SignOutButton } from '../access/SignOutButton.tsx';
 import { WaitingBadge } from '../offline/waiting/WaitingBadge.tsx';
 import { tabAddress } from './tabs.ts';
 
@@ -55,11 +51,6 @@ interface Properties {
 /** Where one is, whether there is a network and what waits for it, and the way out. */
 export function FieldHeader({ title, hasHostBar, ref }: Properties) {
   const { t } = useTranslation('field');
-  const setPresence = useSetAtom(presenceAtom);
-  const signOut = () => {
-    setPresence('signed-out');
-    signOutTechnician();
-  };
   return (
     <Bar ref={ref} $stays={!hasHostBar}>
       <Row>
@@ -70,9 +61,7 @@ export function FieldHeader({ title, hasHostBar, ref }: Properties) {
         )}
         <Title>{title}</Title>
         <WaitingBadge />
-        {!hasHostBar && (
-          <IconButton label={t('access.signOut')} icon={<LogOutIcon aria-hidden />} size="compact" onClick={signOut} />
-        )}
+        {!hasHostBar && <SignOutButton />}
       </Row>
     </Bar>
   );

@@ -3,6 +3,7 @@ import { businessToday } from '@yoza/shell-sdk/format';
 import { useEffect, useState } from 'react';
 import { weekQuery } from '../../schedule/schedule.api.ts';
 import { daysAfter, weekOf } from '../../schedule/week.ts';
+import { catchUp } from './catch-up.ts';
 import { keepReads, restoreReads } from './keep-reads.ts';
 
 const askAgainAfter = 15 * 60_000;
@@ -14,6 +15,7 @@ const askAgainAfter = 15 * 60_000;
 export function useReads(technicianId: string): boolean {
   const client = useQueryClient();
   const [isRestored, setRestored] = useState(false);
+  useEffect(() => catchUp(client), [client]);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

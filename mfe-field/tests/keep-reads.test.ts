@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { putAnswer, readAnswers, removeAnswer } from '../src/offline/reads/answers-store.ts';
+import { keepReads, lastAnswerTo, restoreReads } from '../src/offline/reads/keep-reads.ts';
+import { storageFullAtom } from '../src/offline/reads/reads.atoms.ts';
+
+// The client of the area's calls is made when its module is loaded.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
+
+const jobs = ['field', 'active-jobs'];
+const moses = 'moses';
+let isSignedIn: boolean;
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  isSignedIn = true;
+  stops = [];
+  vi.stubGlobal('localStorage', { getItem: () => (isSignedIn ? 'token' : null) });
+  for (const answer of await readAnswers()) await removeAnswer(answer);
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What is on the screens of a technician, as from a page that was just opened. */
+async function pageOf(technicianId: string): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await restoreReads(client, technicianId);
+  stops.push(keepReads(client, technicianId));
+  return client;
+}
+
+const answer = (client: QueryClient, queryKey: readonly string[], data: unknown) =>
+  client.fetchQuery({ queryKey, queryFn: () => data, staleTime: 0 });
+
+const kept = async () =>
+  (await readAnswers()).map(({ technicianId, queryKey, data }) => [technicianId, queryKey, data]);
+
+test('what was answered is on the screens of the next start, as old as it is', async () => {
+  const first = await pageOf(moses);
+  await answer(first, jobs, ['harrier']);
+  const { dataUpdatedAt } = first.getQueryState(jobs)!;
+  await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, ['harrier']]]));
+  for (const stop of stops.splice(0)) stop();
+
+  const second = await pageOf(moses);
+  expect(second.getQueryData(jobs)).toEqual(['harrier']);
+  expect(second.getQueryState(jobs)?.dataUpdatedAt).toBe(dataUpdatedAt);
+});
+
+test('a change made on the phone is kept and makes the answer no younger', async () => {
+  const client = await pageOf(moses);
+  await answer(client, jobs, ['harrier']);
+  const query = client.getQueryCache().find({ queryKey: jobs })!;
+  const answered = lastAnswerTo(query);
+  client.setQueryData(jobs, ['harrier, ticked'], { updatedAt: answered + 600_000 });
+  expect(lastAnswerTo(query)).toBe(answered);
+  await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, ['harrier, ticked']]]));
+  expect((await readAnswers())[0]?.answeredAt).toBe(answered);
+});
+
+test('what is open to be paid, and what other areas ask, is not kept', async () => {
+  const client = await pageOf(moses);
+  await answer(client, ['field', 'balance', '1'], { open: 1 });
+  await answer(client, ['/api/jobs'], []);
+  await answer(client, jobs, []);
+  await vi.waitFor(async () => expect(await kept()).toEqual([[moses, jobs, []]]));
+});
+
+test('another technician sees nothing of it, and it is gone; so is what is older than two weeks', async () => {
+  const old = Date.now() - 15 * 86_400_000;
+  await putAnswer({ technicianId: 'okello', hash: 'a', queryKey: jobs, data: ['secret'], answeredAt: Date.now() });
+  await putAnswer({ technicianId: moses, hash: 'b', queryKey: ['field', 'stats'], data: {}, answeredAt: old });
+  const client = await pageOf(moses);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  await vi.waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+test('an answer that comes after signing out is not kept', async () => {
+  const client = await pageOf(moses);
+  isSignedIn = false;
+  await answer(client, jobs, ['harrier']);
+  await putAnswer({ technicianId: moses, hash: 'c', queryKey: jobs, data: [], answeredAt: Date.now() });
+  expect(await kept()).toEqual([]);
+});
+
+test('a full phone is told, until there is room again', async () => {
+  const client = await pageOf(moses);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  await answer(client, jobs, ['harrier']);
+  await vi.waitFor(() => expect(getDefaultStore().get(storageFullAtom)).toBe(true));
+  put.mockRestore();
+  await answer(client, jobs, ['harrier', 'premio']);
+  await vi.waitFor(() => expect(getDefaultStore().get(storageFullAtom)).toBe(false));
+});
