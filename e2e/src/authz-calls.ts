@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './authz-callers.ts';
 import type { Caller } from './authz-matrix.ts';
+import { activityCalls } from './authz-activity-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
@@ -173,6 +174,7 @@ export const calls: Record<string, Call> = {
   ...moneyCalls,
   ...peopleCalls,
   ...trackingCalls,
+  ...activityCalls,
   ...equipmentCalls,
 };
 

@@ -17,6 +17,7 @@ const sections = {
   users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
   technicians: lazy(async () => ({ default: (await import('./technicians/TechniciansTab.tsx')).TechniciansTab })),
   requests: lazy(async () => ({ default: (await import('./requests/RequestsTab.tsx')).RequestsTab })),
+  logs: lazy(async () => ({ default: (await import('./logs/LogsTab.tsx')).LogsTab })),
   equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
 };

@@ -5,6 +5,7 @@ import {
   BriefcaseIcon,
   ClipboardListIcon,
   FileTextIcon,
+  HistoryIcon,
   MessageCircleIcon,
   UsersIcon,
   WrenchIcon,
@@ -22,6 +23,7 @@ const icons: Record<AdminTab, ReactNode> = {
   users: <UsersIcon aria-hidden />,
   technicians: <BriefcaseIcon aria-hidden />,
   requests: <BadgeCheckIcon aria-hidden />,
+  logs: <HistoryIcon aria-hidden />,
   equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
 };

@@ -6,6 +6,7 @@ import { chatKeys } from '../chat/chat.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
+import { logKeys } from '../logs/logs.api.ts';
 import { moneyKeys } from '../money/money-keys.ts';
 import { requestKeys } from '../requests/requests.api.ts';
 import { invitationKeys } from '../technicians/invitations.api.ts';
@@ -15,7 +16,7 @@ import { userKeys } from '../users/users.api.ts';
 const keys = {
   job: [jobKeys.all, figureKeys.all],
   // A tick on a checklist changes nothing in the list, only what an open job shows.
-  'technician-log': [jobKeys.ones, figureKeys.all],
+  'technician-log': [logKeys.all, jobKeys.ones, figureKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
   user: [userKeys.all, technicianKeys.all, equipmentKeys.all],

@@ -25,8 +25,8 @@ const EquipmentDialogs = lazy(async () => ({ default: (await import('./Equipment
 export function EquipmentTab() {
   const { t } = useTranslation('admin');
   const filter = useEquipmentFilter();
-  const search = useSettled(filter.values.search);
-  const values = { ...filter.values, search };
+  const search = useSettled(filter.search.trim());
+  const values = { ...filter.values, search: search || undefined };
   const query = useInfiniteQuery({ ...equipmentQuery(values), placeholderData: keepPreviousData });
   const pieces = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const open = useSetAtom(equipmentDialogAtom);

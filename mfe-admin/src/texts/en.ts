@@ -4,6 +4,7 @@ import { check } from './check.en.ts';
 import { equipment } from './equipment.en.ts';
 import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
+import { logs } from './logs.en.ts';
 import { money } from './money.en.ts';
 import { payments } from './payments.en.ts';
 import { refunds } from './refunds.en.ts';
@@ -23,6 +24,7 @@ export const en = {
     users: 'Users',
     technicians: 'Technicians',
     requests: 'Tech Requests',
+    logs: 'Tech Logs',
     equipment: 'Equipment',
     chat: 'Support Chat',
   },
@@ -64,6 +66,7 @@ export const en = {
   users,
   technicians,
   requests,
+  logs,
   equipment,
   chat,
 } as const;

@@ -14,6 +14,7 @@ import { placeRoutes } from './place/place.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianFiguresRoutes } from './technician-figures/technician-figures.routes.ts';
+import { activityRoutes } from './technician-log/list-all.routes.ts';
 import { technicianLogRoutes } from './technician-log/technician-log.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
@@ -42,6 +43,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...jobRoutes(rules),
       ...quoteRoutes(rules),
       ...placeRoutes(rules, geocoder),
+      ...activityRoutes(rules),
       ...technicianLogRoutes(rules),
       ...equipmentRoutes(rules),
       ...workSessionRoutes(rules),

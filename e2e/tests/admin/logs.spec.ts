@@ -1,0 +1,151 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { adminSizes } from '../../src/admin-sizes.ts';
+import { downloaded, submitOf, test } from '../../src/admin-test.ts';
+import { assignedBooking } from '../../src/assigned-booking.ts';
+import { json } from '../../src/authz-callers.ts';
+import { expectSound, phone } from '../../src/check-page.ts';
+import { emails } from '../../src/people.ts';
+import { technicianClient } from '../../src/sign-in.ts';
+import { toasts } from '../../src/toasts.ts';
+
+const patience = { timeout: 60_000 };
+const openLogs = async (page: Page, more = '') => {
+  await page.goto(`/admin?tab=logs${more}`);
+  await expect(page.getByRole('heading', { name: 'Technician Activity Logs' })).toBeVisible(patience);
+};
+/** Words nothing else has. */
+const mark = () => `note ${crypto.randomUUID().slice(0, 8)}`;
+const entryOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+const shortId = (id: string) => id.slice(0, 8).toUpperCase();
+const write = (technician: APIRequestContext, data: object) => json(technician.post('/api/technician/logs', { data }));
+
+for (const [size, viewport] of Object.entries(adminSizes)) {
+  test.describe(`logs on a ${size}`, () => {
+    test.use({ viewport });
+
+    test('an entry is written for a technician and a job, once, and names its author', async ({ page, customer }) => {
+      await using booking = await assignedBooking(customer.client);
+      const notes = mark();
+      await openLogs(page);
+      await page.getByRole('button', { name: 'Add Log Entry' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Log Entry' });
+      await expect(dialog).toContainText('Select a technician first.');
+      await submitOf(page, 'Add Log Entry').click();
+      await expect(dialog.getByText('Please select a technician')).toBeVisible();
+      await dialog.getByLabel('Technician').selectOption(booking.technicianName);
+      await dialog.getByLabel('Activity').selectOption('Job started');
+      await expect(dialog).toContainText('This also moves the job.');
+      await submitOf(page, 'Add Log Entry').click();
+      await expect(dialog.getByText('Please select a job')).toBeVisible();
+      await dialog.getByRole('combobox', { name: 'Job' }).fill(shortId(booking.job.id));
+      await dialog.getByRole('option', { name: shortId(booking.job.id) }).click();
+      await dialog.getByLabel('Location').fill('0.3476, 32.5825');
+      await dialog.getByLabel('Notes').fill(notes);
+      await submitOf(page, 'Add Log Entry').dblclick();
+      await expect(toasts(page)).toContainText('Log Created');
+      await expect(dialog).toBeHidden();
+      const entry = entryOf(page, notes);
+      await expect(entry).toHaveCount(1);
+      await expect(entry).toContainText(`${booking.technicianName}: Job started`);
+      await expect(entry).toContainText('Written by Ruth Achieng');
+      await expect(page.getByRole('region', { name: 'Today' })).toContainText(notes);
+      await entry.getByRole('button', { name: `Job ${shortId(booking.job.id)}` }).click();
+      await expect(page.getByRole('dialog')).toContainText('In progress');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await entry.getByRole('button', { name: 'Show 0.3476, 32.5825 on the map' }).click();
+      await expect(page.getByRole('application', { name: 'Map of where it was' })).toBeVisible(patience);
+    });
+
+    test('what a technician does appears while one looks', async ({ page }) => {
+      const technician = await technicianClient(emails.secondTechnician);
+      const [first, second] = [mark(), mark()];
+      await write(technician, { type: 'equipment_check', notes: first, location: 'Ntinda' });
+      await openLogs(page);
+      await expect(entryOf(page, first)).toContainText('Place: Ntinda', patience);
+      await expect(entryOf(page, first)).not.toContainText('Written by');
+      await write(technician, { type: 'training', notes: second });
+      await expect(entryOf(page, second)).toContainText('Training');
+      await technician.dispose();
+    });
+  });
+}
+
+test('logs are narrowed by day, activity, technician and words, also from the address, and exported', async ({
+  page,
+}) => {
+  const technician = await technicianClient(emails.secondTechnician);
+  const { userId } = await json<{ userId: string }>(technician.get('/api/technician/me'));
+  const notes = mark();
+  await write(technician, { type: 'training', notes });
+  await write(technician, { type: 'maintenance', notes });
+  await technician.dispose();
+  await openLogs(page, `&technician=${userId}&search=${encodeURIComponent(notes)}`);
+  await expect(page.getByLabel('Technician', { exact: true })).toHaveValue(userId);
+  await expect(entryOf(page, notes)).toHaveCount(2);
+  await page.getByLabel('Activity', { exact: true }).selectOption('Training');
+  await expect(entryOf(page, notes)).toHaveCount(1);
+  await page.getByLabel('Date range').selectOption('Today');
+  await page.reload();
+  await expect(entryOf(page, notes)).toHaveCount(1);
+  await expect(page.getByLabel('Date range')).toHaveValue('today');
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(file.name).toMatch(/^yoza-technician-logs-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.beginning).toContain(notes);
+  await page.getByLabel('Date range').selectOption('Yesterday');
+  await expect(page.getByText('No activity found matching the current filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all logs' }).click();
+  await expect(page.getByLabel('Technician', { exact: true })).toHaveValue('');
+});
+
+test('more logs keep the place, and yesterday stands under its own name', async ({ page }) => {
+  const technician = await technicianClient(emails.secondTechnician);
+  const words = mark();
+  for (let number = 0; number < 53; number++) await write(technician, { type: 'other', notes: `${words}-${number}` });
+  await openLogs(page, `&search=${encodeURIComponent(words)}`);
+  await expect(entryOf(page, words)).toHaveCount(50, patience);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(entryOf(page, words)).toHaveCount(53);
+  await write(technician, { type: 'other', notes: `${words}-new` });
+  await expect(entryOf(page, words)).toHaveCount(54);
+  await technician.dispose();
+  await openLogs(page, '&period=yesterday');
+  const days = page.getByRole('region');
+  await expect(page.getByLabel('Date range')).toHaveValue('yesterday');
+  await expect(days.filter({ has: page.getByRole('heading', { name: 'Today', exact: true }) })).toHaveCount(0);
+});
+
+test('an entry that is refused, and logs that cannot be reached, say so', async ({ page, customer }) => {
+  await using booking = await assignedBooking(customer.client);
+  await openLogs(page);
+  await page.getByRole('button', { name: 'Add Log Entry' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Technician').selectOption(booking.technicianName);
+  await dialog.getByLabel('Activity').selectOption('Job completed');
+  await dialog.getByRole('combobox', { name: 'Job' }).fill(shortId(booking.job.id));
+  await dialog.getByRole('option', { name: shortId(booking.job.id) }).click();
+  await submitOf(page, 'Add Log Entry').click();
+  await expect(toasts(page)).toContainText('Failed to Create Log');
+  await expect(toasts(page)).toContainText('cannot be completed before it is started');
+  await page.route('**/api/admin/technician-logs?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await openLogs(page);
+  await expect(page.getByText('Failed to fetch technician logs')).toBeVisible(patience);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Failed to fetch technician logs')).toBeHidden();
+});
+
+test('the Tech Logs section and its dialog are sound', async ({ page }) => {
+  test.setTimeout(240_000);
+  const technician = await technicianClient(emails.secondTechnician);
+  const notes = mark();
+  await write(technician, { type: 'travel', notes, location: '0.3476, 32.5825' });
+  await technician.dispose();
+  await page.setViewportSize(phone);
+  await openLogs(page, `&search=${encodeURIComponent(notes)}`);
+  await expect(entryOf(page, notes)).toHaveCount(1, patience);
+  await expectSound(page, 'logs');
+  await page.getByRole('button', { name: 'Add Log Entry' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'add log entry');
+});

@@ -1,0 +1,91 @@
+import { formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { CardRow } from '@yoza/ui/Card';
+import { MapPinIcon } from '@yoza/ui/icons';
+import { Cluster, Muted } from '@yoza/ui/Page';
+import { colour, font } from '@yoza/ui/theme';
+import { useSetAtom } from 'jotai';
+import { styled } from 'styled-components';
+import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
+import { shortId } from '../lists/short-id.ts';
+import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
+import type { ActivityLog } from './logs.api.ts';
+import { shownPlaceAtom } from './logs.atoms.ts';
+import { pointIn } from './point-in.ts';
+
+const Row = styled(CardRow)`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const When = styled.time`
+  font: ${font.small};
+  font-variant-numeric: tabular-nums;
+  color: ${colour.ink2};
+`;
+
+const What = styled.p`
+  font: 450 15px/21px var(--yoza-font);
+  overflow-wrap: anywhere;
+`;
+
+const Notes = styled(What)`
+  white-space: pre-line;
+`;
+
+/** One thing a technician did: when, what, for which job, where, and who wrote it down when it was not they. */
+export function LogEntry({ log }: { log: ActivityLog }) {
+  const { t } = useTranslation('admin');
+  const openJob = useSetAtom(jobDialogAtom);
+  const { jobId, location, notes, technicianId, reportedAt } = log;
+  const name = log.technicianName ?? t('equipment.someTechnician', { id: shortTechnicianId(technicianId) });
+  return (
+    <Row as="li">
+      <When dateTime={log.createdAt}>{formatTime(log.createdAt)}</When>
+      <div>
+        <What>
+          <strong>{name}</strong>: {t(`logs.activities.${log.activity}`)}
+        </What>
+        {notes && <Notes>{notes}</Notes>}
+        <Cluster>
+          {jobId && (
+            <Button size="compact" variant="quiet" onClick={() => openJob({ kind: 'view', jobId })}>
+              {t('logs.job', { id: shortId(jobId) })}
+            </Button>
+          )}
+          {location && <Place location={location} />}
+        </Cluster>
+        <Author log={log} />
+        {reportedAt && <Muted>{t('logs.heardLater', { time: formatTime(reportedAt) })}</Muted>}
+      </div>
+    </Row>
+  );
+}
+
+/** Words as they stand; coordinates lead to the map. */
+function Place({ location }: { location: string }) {
+  const { t } = useTranslation('admin');
+  const show = useSetAtom(shownPlaceAtom);
+  const point = pointIn(location);
+  if (!point) return <Muted>{t('logs.place', { place: location })}</Muted>;
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      icon={<MapPinIcon aria-hidden />}
+      aria-label={t('logs.onMap', { place: location })}
+      onClick={() => show(point)}
+    >
+      {location}
+    </Button>
+  );
+}
+
+function Author({ log: { authorId, authorName, technicianId } }: { log: ActivityLog }) {
+  const { t } = useTranslation('admin');
+  if (authorId === technicianId) return null;
+  if (authorId === null) return <Muted>{t('logs.writtenBySystem')}</Muted>;
+  return <Muted>{t('logs.writtenBy', { name: authorName ?? t('logs.somebody') })}</Muted>;
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SearchField } from '@yoza/ui/SearchField';
+import { Select } from '@yoza/ui/Select';
+import { styled } from 'styled-components';
+import { mostSearched } from '../lists/accept-words.ts';
+import { oneOf } from '../lists/use-addressed.ts';
+import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { activities, periods } from './activities.ts';
+import type { useLogFilter } from './use-log-filter.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+  align-items: end;
+  gap: 12px;
+  margin-bottom: 14px;
+`;
+
+const Search = styled(SearchField)`
+  grid-column: 1 / -1;
+`;
+
+const acceptPeriod = oneOf(periods);
+const acceptActivity = oneOf(activities);
+
+interface Properties {
+  filter: ReturnType<typeof useLogFilter>;
+  /** What the technician in the address is called, in case they are none any more. */
+  technicianName: string | undefined;
+}
+
+/** Narrows the logs by words, day, activity and technician. */
+export function LogFilters({ filter, technicianName }: Properties) {
+  const { t } = useTranslation('admin');
+  const { period, activity, technicianId, search } = filter;
+  return (
+    <Row role="group" aria-label={t('logs.filters')}>
+      <Search
+        label={t('logs.search')}
+        value={search}
+        maxLength={mostSearched}
+        onChange={(text) => filter.setSearch(text || undefined)}
+        clearLabel={t('logs.clearSearch')}
+      />
+      <Select
+        label={t('logs.period')}
+        value={period}
+        onChange={(event) => {
+          const chosen = acceptPeriod(event.target.value);
+          filter.setPeriod(chosen === 'all' ? undefined : chosen);
+        }}
+        options={periods.map((value) => ({ value, label: t(`logs.periods.${value}`) }))}
+      />
+      <Select
+        label={t('logs.activity')}
+        placeholder={t('logs.anyActivity')}
+        value={activity ?? ''}
+        onChange={(event) => filter.setActivity(acceptActivity(event.target.value))}
+        options={activities.map((value) => ({ value, label: t(`logs.activities.${value}`) }))}
+      />
+      <TechnicianSelect
+        label={t('logs.technician')}
+        placeholder={t('logs.anyTechnician')}
+        value={technicianId ?? ''}
+        onChange={(value) => filter.setTechnicianId(value || undefined)}
+        nameOfChosen={technicianName}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,9 @@
+import { businessToday } from '@yoza/shell-sdk/format';
+
+/** Entries in their order, by the day in Kampala on which they were made. */
+export function groupByDay<Entry extends { createdAt: string }>(
+  entries: readonly Entry[],
+): { day: string; entries: Entry[] }[] {
+  const days = Map.groupBy(entries, ({ createdAt }) => businessToday(new Date(createdAt)));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { acceptId } from '../lists/accept-id.ts';
+import { acceptWords } from '../lists/accept-words.ts';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import { activities, periods } from './activities.ts';
+import type { LogFilter } from './logs.api.ts';
+
+const acceptPeriod = oneOf(periods);
+const acceptActivity = oneOf(activities);
+
+/** What the logs are narrowed to, kept in the address: `?tab=logs&technician=<id>` leads to what one technician did. */
+export function useLogFilter() {
+  const [, setParameters] = useSearchParams();
+  const [period = 'all', setPeriod] = useAddressed('period', acceptPeriod);
+  const [activity, setActivity] = useAddressed('activity', acceptActivity);
+  const [technicianId, setTechnicianId] = useAddressed('technician', acceptId);
+  const [search = '', setSearch] = useAddressed('search', acceptWords);
+  const words = search.trim();
+  const values: LogFilter = {
+    dateFilter: period,
+    ...(activity && { activity }),
+    ...(technicianId && { technicianId }),
+    ...(words && { search: words }),
+  };
+  const clear = () =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of ['period', 'activity', 'technician', 'search']) after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const isNarrowed = period !== 'all' || Boolean(activity || technicianId || words);
+  const shown = { period, activity, technicianId, search };
+  return { values, ...shown, isNarrowed, setPeriod, setActivity, setTechnicianId, setSearch, clear };
+}

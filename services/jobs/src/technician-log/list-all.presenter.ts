@@ -1,0 +1,23 @@
+import type { ActivityLog } from '@yoza/contracts/jobs/activity-logs';
+import type { ActivityRow } from './list-all.queries.ts';
+
+/** A line of somebody's activity as admins read it. */
+export function presentActivity(row: ActivityRow): ActivityLog {
+  const { id, activity, location, notes } = row;
+  return {
+    id,
+    technicianId: row.technician_id,
+    technicianName: nameOf(row.first_name, row.last_name),
+    jobId: row.job_id,
+    activity,
+    location,
+    notes,
+    authorId: row.author_id,
+    // As they were called when they wrote it.
+    authorName: row.author_name ?? nameOf(row.author_first_name, row.author_last_name),
+    reportedAt: row.reported_at,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ') || null;

@@ -1,0 +1,43 @@
+import {
+  getActivityLogsCsv,
+  listActivityLogs,
+  listLoggableJobs,
+  recordActivityLog,
+} from '@yoza/contracts/jobs/technician-log-operations';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { decodeCursor } from '@yoza/service-kit/pagination';
+import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
+import type { BusinessRules } from '../business-rules.ts';
+import { listPage, rowsFor } from '../list-page.ts';
+import { mostLines, savedAs } from '../listing/csv-file.ts';
+import { activityCsv } from './list-all-csv.ts';
+import { presentActivity } from './list-all.presenter.ts';
+import { findActivity, findActivityOf } from './list-all.queries.ts';
+import { findLoggableJobs } from './loggable-jobs.ts';
+import { recordByAdmin } from './record-by-admin.ts';
+
+/** The activity of all technicians, for admins. */
+export const activityRoutes = (rules: BusinessRules): Route[] => [
+  handle(listActivityLogs, async ({ em, query: { cursor, limit, ...filter } }) => {
+    const list = { ...filter, after: decodeCursor(cursor), rows: rowsFor(limit) };
+    const rows = await findActivity(em, list, rules.clock.now());
+    return listPage(rows, limit, (row) => ({ at: new Date(row.created_at), id: row.id }), presentActivity);
+  }),
+
+  handle(getActivityLogsCsv, async ({ em, query }) => {
+    const now = rules.clock.now();
+    const rows = await findActivity(em, { ...query, rows: mostLines + 1 }, now);
+    const file = activityCsv(rows.slice(0, mostLines), rows.length > mostLines);
+    return ok(file, savedAs(`yoza-technician-logs-${businessDate(now)}.csv`));
+  }),
+
+  handle(listLoggableJobs, async ({ em, query }) => ok(await findLoggableJobs(em, query.technicianId, query.search))),
+
+  handle(recordActivityLog, async ({ em, principal, body }) => {
+    const { id, isNew } = await recordByAdmin(em, rules, principal, body());
+    const log = presentActivity(await findActivityOf(em, id));
+    return isNew ? created(log) : ok(log);
+  }),
+];

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewActivityLog } from '@yoza/contracts/jobs/activity-logs';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { completeJob } from '../job/complete-job.ts';
+import type { Job } from '../job/job.entity.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { startJob } from '../job/start-job.ts';
+import type { Person } from '../person/person.entity.ts';
+import { lockTechnician } from '../person/lock-technician.ts';
+import { writeLog } from './write-log.ts';
+
+/** The status in which a job is after what the log tells. */
+const statusAfter = { job_start: 'in_progress', job_complete: 'completed' } as const;
+
+/** Which log it is, and whether it was there before: a job that has moved already moves no further. */
+export interface RecordedLog {
+  id: string;
+  isNew: boolean;
+}
+
+/**
+ * Writes into the activity of a technician, naming the admin as the author. job_start and job_complete move the job; everything else is a line
+ * and nothing more: working time, breaks and the way to a job are the technician's own to tell. Throws 404 for an unknown technician or job,
+ * 400 where a job is needed and not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION.
+ */
+export async function recordByAdmin(
+  em: EntityManager,
+  rules: Pick<BusinessRules, 'clock' | 'completionProof'>,
+  admin: Principal,
+  { technicianId, activity, jobId, ...remarks }: NewActivityLog,
+): Promise<RecordedLog> {
+  if ((activity === 'job_start' || activity === 'job_complete') && !jobId) {
+    throw invalid([{ path: 'jobId', message: 'Please select a job' }]);
+  }
+  return withTransaction(em, async (transaction) => {
+    // The job before the person, as where a job is assigned.
+    const job = jobId ? await lockJob(transaction, 'all', jobId) : null;
+    const technician = await lockTechnician(transaction, technicianId);
+    if (job) assertTheirs(job, technician);
+    if (job && (activity === 'job_start' || activity === 'job_complete')) {
+      const isNew = job.status !== statusAfter[activity];
+      const log =
+        activity === 'job_start'
+          ? await startJob(transaction, rules.clock, admin, job.id, remarks)
+          : await completeJob(transaction, rules, admin, job.id, remarks);
+      return { id: log.id, isNew };
+    }
+    const author = { authorId: admin.userId, metadata: { authorId: admin.userId, authorName: admin.name } };
+    const details = { ...remarks, ...author, technicianId, activity, jobId: job?.id };
+    const { id } = writeLog(transaction, details, job?.customerId ?? null, rules.clock.now());
+    return { id, isNew: true };
+  });
+}
+
+function assertTheirs(job: Job, { id, firstName, lastName }: Person): void {
+  if (job.technicianId !== id) {
+    throw conflict('NOT_THEIR_JOB', `This job is not assigned to ${firstName} ${lastName}`);
+  }
+}
