@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 
 type UserRow = components['schemas']['UserRow'];
 
-/** Leads an admin to the setup page, only when the users list contains no admin. A list that cannot be had shows nothing. */
+/** Leads an admin to the setup page, only when there is no admin. A list that cannot be had shows nothing. */
 export function AdminSetupLink() {
   const { t } = useTranslation('shell');
-  const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users'], retry: false });
+  const { data: users } = useQuery<UserRow[]>({ queryKey: ['/api/admin/users?role=admin&limit=1'], retry: false });
   if (!users || users.some((user) => user.role === 'admin')) return null;
   return (
     <ButtonLink as={Link} to="/admin/setup" size="compact">
