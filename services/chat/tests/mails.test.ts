@@ -8,13 +8,15 @@ import {
   jobStarted,
   jobTravelStarted,
 } from '@yoza/contracts/events/jobs';
+import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
+import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { eventually, somebody } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { RunningChat, World } from './world.ts';
-import { createWorld, customer } from './world.ts';
+import { createWorld, customer, trackingKey } from './world.ts';
 
 let world: World;
 let chat: RunningChat;
@@ -98,6 +100,9 @@ describe('a customer gets by e-mail', () => {
     const onTheWay = await sandbox.mail(email, 'Joan Nansubuga is on the way');
     expect(onTheWay.text).toContain('Joan Nansubuga is on the way to you, expected about 10:55 AM EAT.');
     expect(onTheWay.text).toContain('8:00 AM - 11:00 AM EAT');
+    const way = trackingSecretParts({ id: job.id, travelStartedAt: job.createdAt });
+    const secret = derivedSecret(Buffer.from(trackingKey, 'base64'), way);
+    expect(onTheWay.text).toContain(`http://localhost:9/track/${secret}`);
     await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 4 });
     await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 5 });
     expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=invoices');

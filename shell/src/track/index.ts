@@ -65,6 +65,7 @@ if (YOZA_PHONE) {
 for (const link of document.querySelectorAll('nav a')) {
   if (link.getAttribute('hreflang') === language) link.setAttribute('aria-current', 'true');
 }
+byId('without').remove();
 byId('way').hidden = false;
 followWay(location.pathname.split('/').at(-1) ?? '', (news) => {
   known = news;
