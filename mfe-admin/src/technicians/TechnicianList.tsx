@@ -22,8 +22,8 @@ export function TechnicianList() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(adminTechniciansQuery(useSettled(search).trim()));
-  const figures = useFigures(query.data?.pages ?? []);
   const technicians = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const figures = useFigures(technicians);
   const shown = t(query.hasNextPage ? 'technicians.shownOfMore' : 'technicians.shown', { count: technicians.length });
   const clear = search !== '' && <Button onClick={() => setSearch('')}>{t('technicians.clear')}</Button>;
   return (

@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import type { components as jobs, paths as jobsPaths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
@@ -34,26 +27,38 @@ export const adminTechniciansQuery = (search: string) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
 
 /** What technicians do today, and the figures of these. */
 export const figuresQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...figureKeys.all, ...ids],
-    queryFn: ({ signal }) => {
-      const query = { ids: ids.length > 0 ? ids.join(',') : undefined };
-      return bodyOf(jobsApi.GET('/api/admin/technician-figures', { params: { query }, signal }));
-    },
+    queryFn: ({ signal }) => fetchFigures(ids, signal),
   });
 
-/** The figures of all who are shown, by their ids, page by page as they are there. */
-export function useFigures(pages: readonly { items: readonly AdminTechnician[] }[]): ReadonlyMap<string, Figures> {
-  return useQueries({
-    queries: pages.filter(({ items }) => items.length > 0).map(({ items }) => figuresQuery(items.map(({ id }) => id))),
-    combine: (answers) =>
-      new Map(answers.flatMap(({ data }) => data?.technicians ?? []).map((each) => [each.technicianId, each])),
+function fetchFigures(ids: readonly string[], signal: AbortSignal) {
+  const query = { ids: ids.length > 0 ? ids.join(',') : undefined };
+  return bodyOf(jobsApi.GET('/api/admin/technician-figures', { params: { query }, signal }));
+}
+
+/** So many the server tells of at once. */
+const figuresAtOnce = 100;
+
+/** The figures of all who are shown, by their ids; while those of more are fetched, those known before. */
+export function useFigures(technicians: readonly AdminTechnician[]): ReadonlyMap<string, Figures> {
+  const ids = technicians.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: [...figureKeys.all, 'of', ...ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / figuresAtOnce) }, (_, part) =>
+        fetchFigures(ids.slice(part * figuresAtOnce, (part + 1) * figuresAtOnce), signal),
+      );
+      return (await Promise.all(parts)).flatMap((answer) => answer.technicians);
+    },
+    placeholderData: (before) => before,
   });
+  return new Map(data?.map((each) => [each.technicianId, each]));
 }
 
 /** The first few customers that match, by name. */
@@ -64,7 +69,7 @@ export const promotableQuery = (search: string) =>
       const query = { search: search || undefined, limit: promotable };
       return bodyOf(api.GET('/api/customers', { params: { query }, signal }));
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
 
 /** Ends or gives back the access of a technician. */

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { technicianKeys } from '../jobs/jobs.api.ts';
@@ -44,7 +38,7 @@ export const usersQuery = (filter: UserFilter) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   });
 
 /** How many people there are, and how many of each role. */
