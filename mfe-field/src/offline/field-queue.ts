@@ -22,8 +22,6 @@ export interface QueueParts<Answer> {
   onSent: (entry: NewEntry, answer: Answer) => Promise<void> | void;
   /** Told at the end of a pass in which something was sent. */
   onPassed: () => Promise<void> | void;
-  /** How long somebody waits for an answer before they are told that it is kept; milliseconds. */
-  patience: number;
 }
 
 interface Attendant<Answer> {
@@ -45,10 +43,10 @@ export class FieldQueue<Answer> {
   }
 
   /**
-   * Keeps an act and tries to send it. Resolves with the answer, or with undefined when it waits. Throws what the server said when it refused while the
+   * Keeps an act and tries to send it. Resolves with the answer, or with undefined when it waits or `patience` milliseconds are over. Throws what the server said when it refused while the
    * caller was waiting; {@link NotKeptError} when this device has no room and there is no answer either: then nothing has happened.
    */
-  async perform(act: Act, occurredAt: Date): Promise<Answer | undefined> {
+  async perform(act: Act, occurredAt: Date, patience: number): Promise<Answer | undefined> {
     const technicianId = this.#parts.technician();
     if (!technicianId) throw new ApiError(401, 'No authentication token');
     const id = crypto.randomUUID();
@@ -58,7 +56,7 @@ export class FieldQueue<Answer> {
     this.#attended.set(id, answered);
     try {
       if (!(await this.#keep(entry))) return undefined;
-      return await this.#whilePatient(answered.promise);
+      return await this.#whilePatient(answered.promise, patience);
     } catch (error) {
       if (error instanceof NotKeptError) return await this.#sendUnkept(entry, error);
       throw error;
@@ -122,9 +120,9 @@ export class FieldQueue<Answer> {
     return this.#parts.isOnline() && !(this.#isStuck && this.#kept.length > 1);
   }
 
-  async #whilePatient(answered: Promise<Answer>): Promise<Answer | undefined> {
+  async #whilePatient(answered: Promise<Answer>, milliseconds: number): Promise<Answer | undefined> {
     const patience = Promise.withResolvers<undefined>();
-    const timer = setTimeout(patience.resolve, this.#parts.patience, undefined);
+    const timer = setTimeout(patience.resolve, milliseconds, undefined);
     // Registered first, so that an answer that came with the end of the pass is not missed.
     const synced = this.sync().then(() => undefined);
     try {

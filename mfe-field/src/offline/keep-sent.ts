@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { logsKey, logsQuery } from '../activity/activity.api.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
+import { keepPhoto } from '../photos/photos.api.ts';
 import { jobsAfter, sessionAfter } from './queue-effects.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
 import type { Answer } from './queue-send.ts';
@@ -10,6 +11,7 @@ const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 
 /** Puts an act the server has answered into what the screens know, so that nothing of it is gone for a moment when it no longer waits. */
 export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
+  if ('photoType' in answer) return keepPhoto(client, answer);
   // Answers under way are from before.
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
   const jobId = jobOf(entry);

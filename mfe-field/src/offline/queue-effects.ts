@@ -2,6 +2,7 @@ import type { WorkSession } from '../duty/duty.ts';
 import type { TechnicianLog } from '../activity/activity.api.ts';
 import { itemCount } from '../checklist/progress.ts';
 import { inWorkOrder, type Job } from '../jobs/job.ts';
+import type { JobProof } from '../photos/photos.api.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
 
 /** The jobs as they are once the server knows of the entries. */
@@ -52,7 +53,7 @@ export function sessionAfter(session: WorkSession | null, entries: readonly NewE
   for (const entry of entries) {
     const { id, occurredAt, act } = entry;
     const activity = activityOf(entry);
-    if (activity === 'clock_in') {
+    if (act.kind === 'clock_in') {
       const open = { clockOutTime: null, breakDuration: 0, onBreak: false, totalHours: null };
       after ??= { id, clockInTime: occurredAt, location: act.body.location ?? null, ...open };
     }
@@ -74,13 +75,27 @@ export type ActivityLine = TechnicianLog & { isWaiting?: true };
 
 /** The activity with what waits on top, latest first. */
 export function linesAfter(logs: readonly TechnicianLog[], entries: readonly NewEntry[]): ActivityLine[] {
-  return [...entries.map(lineOf).toReversed(), ...logs];
+  return [...entries.flatMap(lineOf).toReversed(), ...logs];
 }
 
-function lineOf(entry: NewEntry): ActivityLine {
+function lineOf(entry: NewEntry): ActivityLine[] {
   const { id, technicianId, occurredAt: createdAt, act } = entry;
+  if (act.kind === 'photo') return [];
   const { location = null } = act.body;
   const { notes = null, metadata = null } = act.kind === 'log' ? act.body : {};
   const activity = act.kind === 'log' ? act.body.type : act.kind;
-  return { id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isWaiting: true };
+  return [{ id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isWaiting: true }];
+}
+
+/** What a job lacks to be completed, once the server has the photos that wait. */
+export function proofAfter(proof: JobProof, jobId: string, entries: readonly NewEntry[]): JobProof {
+  const waiting = (kind: string) =>
+    entries.filter(({ act }) => act.kind === 'photo' && act.jobId === jobId && act.photoKind === kind).length;
+  const { beforePhotos, afterPhotos } = proof.missing;
+  const missing = {
+    ...proof.missing,
+    beforePhotos: Math.max(0, beforePhotos - waiting('before')),
+    afterPhotos: Math.max(0, afterPhotos - waiting('after')),
+  };
+  return { ...proof, missing };
 }

@@ -4,7 +4,10 @@ export type NewTechnicianLog = components['schemas']['NewTechnicianLog'];
 type ClockRequest = components['schemas']['ClockRequest'];
 
 /** What a technician did and the server is to be told. */
-export type Act = { kind: 'clock_in' | 'clock_out'; body: ClockRequest } | { kind: 'log'; body: NewTechnicianLog };
+export type Act =
+  | { kind: 'clock_in' | 'clock_out'; body: ClockRequest }
+  | { kind: 'log'; body: NewTechnicianLog }
+  | { kind: 'photo'; jobId: string; photoKind: components['schemas']['PhotoType']; file: Blob };
 
 /** Why the server refused it, after the person had gone on. */
 export interface Refusal {
@@ -19,7 +22,7 @@ export interface Refusal {
 export interface Entry {
   /** Its place: smaller ones go first. */
   order: number;
-  /** Its Idempotency-Key. */
+  /** Its Idempotency-Key; of a photo the phone's name for it. */
   id: string;
   technicianId: string;
   act: Act;
@@ -35,10 +38,11 @@ export type NewEntry = Omit<Entry, 'order'>;
 
 /** The job that was acted on. */
 export function jobOf({ act }: Pick<Entry, 'act'>): string | null {
+  if (act.kind === 'photo') return act.jobId;
   return act.kind === 'log' ? (act.body.jobId ?? null) : null;
 }
 
-/** `job_start`, `clock_in`, …: what was done, in the words of the activity. */
+/** `job_start`, `clock_in`, `photo`, …: what was done, in the words of the activity. */
 export function activityOf({ act }: Pick<Entry, 'act'>) {
   return act.kind === 'log' ? act.body.type : act.kind;
 }

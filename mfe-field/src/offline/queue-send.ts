@@ -1,12 +1,15 @@
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import type { components } from '@yoza/contracts/generated/jobs';
+import { getDefaultStore } from 'jotai';
+import { noteProgressAtom } from '../photos/sending.atoms.ts';
+import { uploadPhoto } from '../photos/upload-photo.ts';
 import { technicianApi } from '../requests/technician-api.ts';
 import type { NewEntry } from './queue-entry.ts';
 
 type Schemas = components['schemas'];
 
-/** What the server answers: a session for clocking in and out, a log for everything else. */
-export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'];
+/** What the server answers: a session for clocking in and out, a picture for a photo, a log for everything else. */
+export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'] | Schemas['JobPhoto'];
 
 /** Tells the server of one act, with when it was done and what this device's clock shows now. Throws as `apiClient` does. */
 export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
@@ -19,5 +22,10 @@ export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
       return bodyOf(technicianApi.POST('/api/technician/clock-out', { body: { ...act.body, ...times }, headers }));
     case 'log':
       return bodyOf(technicianApi.POST('/api/technician/logs', { body: { ...act.body, ...times }, headers }));
+    case 'photo': {
+      const { jobId, photoKind: kind, file } = act;
+      const photo = { jobId, kind, file, clientId: id, takenAt: occurredAt };
+      return uploadPhoto(photo, (share) => getDefaultStore().set(noteProgressAtom, id, share));
+    }
   }
 }

@@ -7,7 +7,6 @@ import { announcing, createQueueStore } from './queue-store.ts';
 import { waitingAtom } from './queue.atoms.ts';
 
 const name = 'yoza-field-queue';
-const patience = 6_000;
 const store = getDefaultStore();
 const otherTabs = new BroadcastChannel(name);
 
@@ -31,12 +30,15 @@ const queue = new FieldQueue<Answer>({
   publish: (entries) => store.set(waitingAtom, entries),
   onSent: (entry, answer) => screens?.onSent(entry, answer),
   onPassed: () => screens?.onPassed(),
-  patience,
 });
+
+const patience = 6_000;
+/** Nobody stands before a button that is busy meanwhile. */
+const photoPatience = 30_000;
 
 /** Keeps what the technician did and sends it as soon as that is possible; see {@link FieldQueue.perform}. `at` is when it was done. */
 export function perform(act: Act, at = new Date()): Promise<Answer | undefined> {
-  return queue.perform(act, at);
+  return queue.perform(act, at, act.kind === 'photo' ? photoPatience : patience);
 }
 
 /** Forgets everything that waits for the technician who is signed in. Ask before: nothing of it reaches the server any more. */

@@ -25,16 +25,18 @@ export function PhotosCard({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));
   const kinds: PhotoKind[] = job.status === 'in_progress' ? ['before', 'after'] : ['before'];
+  const groups = kinds.map((kind) => <PhotoGroup key={kind} job={job} kind={kind} photos={query.data?.photos ?? []} />);
+  // Without a network nobody knows what is there already; what is taken now is kept all the same.
+  const isUnknown = query.data === undefined && (query.fetchStatus === 'paused' || query.isError);
   return (
     <Card aria-labelledby={photosCardId}>
       <Title id={photosCardId} tabIndex={-1}>
         {t('photos.title')}
       </Title>
       <QueryPlace query={query} failedTitle={t('photos.failed')} skeleton={<SkeletonBar $height={120} />}>
-        {kinds.map((kind) => (
-          <PhotoGroup key={kind} job={job} kind={kind} photos={query.data?.photos ?? []} />
-        ))}
+        {groups}
       </QueryPlace>
+      {isUnknown && groups}
     </Card>
   );
 }

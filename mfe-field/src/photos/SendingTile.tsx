@@ -1,6 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
+import { Chip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { useBlobAddress } from './Picture.tsx';
@@ -31,7 +32,7 @@ interface Properties {
   onDrop: () => void;
 }
 
-/** A picture on its way with how far it is, or why it did not get through. */
+/** A picture that waits for the network, or on its way with how far it is, or why it did not get through. */
 export function SendingTile({ photo, onRetry, onDrop }: Properties) {
   const { t } = useTranslation('field');
   const address = useBlobAddress(photo.file);
@@ -39,7 +40,11 @@ export function SendingTile({ photo, onRetry, onDrop }: Properties) {
   return (
     <Tile $isWide={photo.failure !== null}>
       <Frame>{address && <img src={address} alt="" />}</Frame>
-      {photo.failure === null ? (
+      {photo.failure === null && photo.isWaiting ? (
+        <Chip tone="waiting" shape="bar">
+          {t('waiting.one')}
+        </Chip>
+      ) : photo.failure === null ? (
         <ProgressBar label={t('photos.sending')} value={percent} max={100} valueText={t('photos.sent', { percent })} />
       ) : (
         <div>

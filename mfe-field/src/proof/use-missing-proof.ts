@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { proofAfter } from '../offline/queue-effects.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { photosCardId } from '../photos/PhotosCard.tsx';
-import { proofQuery } from '../photos/photos.api.ts';
+import { proofQuery, type JobProof } from '../photos/photos.api.ts';
 import { signatureCardId } from './SignatureCard.tsx';
 
 /**
@@ -10,7 +14,9 @@ import { signatureCardId } from './SignatureCard.tsx';
  */
 export function useMissingProof(jobId: string): { words: string; leadThere: () => void } | null {
   const { t } = useTranslation('field');
-  const { data } = useQuery(proofQuery(jobId));
+  const entries = useAtomValue(inEffectAtom);
+  const select = useCallback((proof: JobProof) => proofAfter(proof, jobId, entries), [jobId, entries]);
+  const { data } = useQuery({ ...proofQuery(jobId), select });
   if (!data) return null;
   const { beforePhotos, afterPhotos, signature } = data.missing;
   const parts = [

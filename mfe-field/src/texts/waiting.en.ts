@@ -11,6 +11,7 @@ export const waiting = {
   noneHint: 'Everything you did has arrived.',
   heldUp: 'Waits for your decision on what you did to this job before.',
   tellOffice: 'Tell the office',
+  photosAreNotTold: 'The office is told that there was a photo; the photo itself cannot be sent with that.',
   tryAgain: 'Try again',
   discard: 'Discard',
   discarding: 'Discarding...',
@@ -43,6 +44,8 @@ export const waiting = {
   },
   note: 'Not recorded: {{act}}, {{time}}. {{reason}}',
   noteOfJob: 'Not recorded for job {{id}}: {{act}}, {{time}}. {{reason}}',
+  photoLost: 'The photo itself was not kept.',
+  photo: { before: 'Photo, before', after: 'Photo, after' },
   signIn_one: '{{count}} thing you did waits on this phone. Sign in to send it.',
   signIn_other: '{{count}} things you did wait on this phone. Sign in to send them.',
 } as const;

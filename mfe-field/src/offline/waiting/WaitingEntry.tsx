@@ -73,6 +73,7 @@ export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
         <>
           <Reason>{refusalWords(entry, t)}</Reason>
           {behind > 0 && <Detail>{t('waiting.alsoBehind', { count: behind })}</Detail>}
+          {concerned.some(({ act: { kind } }) => kind === 'photo') && <Detail>{t('waiting.photosAreNotTold')}</Detail>}
           <Actions>
             <Button size="compact" variant="primary" onClick={tellOffice}>
               <span>
