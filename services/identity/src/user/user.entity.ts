@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { Role } from '@yoza/contracts/principal';
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** What a sign-in or a registration tells about a person. Null leaves what is known as it is. */
 export interface PersonDetails {
@@ -34,7 +34,7 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {
   static register(details: PersonDetails, now: Date): User {
     const user = new User();
-    user.id = randomUUIDv7();
+    user.id = randomUUID();
     user.email = details.email;
     user.firstName = details.firstName;
     user.lastName = details.lastName;

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { vehicleTypes } from '@yoza/contracts/jobs/schemas';
 
@@ -34,7 +34,7 @@ export interface VehicleDetails {
 
 /** A customer's car. Deleting it archives it: jobs keep pointing at it. */
 export class Vehicle extends VehicleSchema.class {
-  static add(details: VehicleDetails, now: Date, id: string = randomUUIDv7()): Vehicle {
+  static add(details: VehicleDetails, now: Date, id: string = randomUUID()): Vehicle {
     const { customerId, year, make, model, vehicleType } = details;
     const texts = {
       color: details.color || null,
