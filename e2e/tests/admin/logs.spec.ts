@@ -82,12 +82,12 @@ test('logs are narrowed by day, activity, technician and words, also from the ad
   await technician.dispose();
   await openLogs(page, `&technician=${userId}&search=${encodeURIComponent(notes)}`);
   await expect(page.getByLabel('Technician', { exact: true })).toHaveValue(userId);
-  await expect(entryOf(page, notes)).toHaveCount(2);
+  await expect(entryOf(page, notes)).toHaveCount(2, patience);
   await page.getByLabel('Activity', { exact: true }).selectOption('Training');
   await expect(entryOf(page, notes)).toHaveCount(1);
   await page.getByLabel('Date range').selectOption('Today');
   await page.reload();
-  await expect(entryOf(page, notes)).toHaveCount(1);
+  await expect(entryOf(page, notes)).toHaveCount(1, patience);
   await expect(page.getByLabel('Date range')).toHaveValue('today');
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
   expect(file.name).toMatch(/^yoza-technician-logs-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -99,9 +99,11 @@ test('logs are narrowed by day, activity, technician and words, also from the ad
 });
 
 test('more logs keep the place, and yesterday stands under its own name', async ({ page }) => {
+  test.setTimeout(240_000);
   const technician = await technicianClient(emails.secondTechnician);
   const words = mark();
-  for (let number = 0; number < 53; number++) await write(technician, { type: 'other', notes: `${words}-${number}` });
+  const numbers = Array.from({ length: 53 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => write(technician, { type: 'other', notes: `${words}-${number}` })));
   await openLogs(page, `&search=${encodeURIComponent(words)}`);
   await expect(entryOf(page, words)).toHaveCount(50, patience);
   await page.getByRole('button', { name: 'Load more' }).click();
