@@ -1,38 +1,26 @@
 import { defineConfig } from '@playwright/test';
+import { alone, journey } from './alone.config.ts';
+import { settings } from './settings.ts';
 
-/** Run through `npm run e2e`, which starts the platform and says where it is. */
+/** Two at a time: the customers of a test are its own. Those that act for the few people of the demonstration follow one another. */
 export default defineConfig({
+  ...settings,
   projects: [
-    // First, while lists are as short as people of the demonstration find them: others leave a hundred bookings behind.
-    { name: 'journey', testDir: 'tests', testMatch: 'journey.spec.ts' },
-    { name: 'platform', testDir: 'tests', testIgnore: ['customer/**', 'journey.spec.ts'] },
-    { name: 'phone', testDir: 'tests/customer', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+    {
+      name: 'platform',
+      testDir: 'tests',
+      testIgnore: ['customer/**', 'technician/**', 'admin*', 'admin/**', journey, ...alone],
+      workers: 1,
+    },
+    { name: 'technician', testDir: 'tests/technician', workers: 1 },
+    { name: 'admin', testDir: 'tests', testMatch: ['admin*.spec.ts', 'admin/**'], workers: 1 },
+    {
+      name: 'phone',
+      testDir: 'tests/customer',
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+    },
     { name: 'desktop', testDir: 'tests/customer', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  outputDir: 'test-results',
-  workers: 1,
-  fullyParallel: false,
-  forbidOnly: Boolean(process.env.CI),
-  // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  use: {
-    baseURL: process.env.YOZA_E2E_URL,
-    // A step that hangs is named, where the test's own time would only name the last one.
-    actionTimeout: 30_000,
-    navigationTimeout: 45_000,
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  workers: 2,
+  outputDir: 'test-results/together',
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import base from './playwright.config.ts';
+import { settings } from './settings.ts';
 
 /** The pictures of the README, taken from the running platform. */
-export default defineConfig({ ...base, projects: [{ name: 'pictures', testDir: 'screenshots' }] });
+export default defineConfig({ ...settings, projects: [{ name: 'pictures', testDir: 'screenshots' }] });

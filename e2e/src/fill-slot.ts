@@ -1,5 +1,6 @@
 import { json } from './authz-callers.ts';
-import { addVehicleOf, customerSlots, dayFromToday, type BookedJob } from './customer-data.ts';
+import { addVehicleOf, type BookedJob } from './customer-data.ts';
+import { emptySlot } from './free-slots.ts';
 import { newCustomer } from './new-customer.ts';
 
 export interface FilledSlot extends AsyncDisposable {
@@ -15,8 +16,7 @@ export interface FilledSlot extends AsyncDisposable {
 export async function fillSlot(left = 0): Promise<FilledSlot> {
   const { client } = await newCustomer('Peter', 'Okello');
   const jobs: BookedJob[] = [];
-  const date = dayFromToday(15 + Math.floor(Math.random() * 20));
-  const slot = customerSlots[Math.floor(Math.random() * customerSlots.length)]!;
+  const { date, slot } = await emptySlot(client, { first: 15, last: 34 });
   const book = async () => {
     const { id: vehicleId } = await addVehicleOf(client);
     const data = {

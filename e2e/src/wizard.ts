@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { longDate } from './customer-data.ts';
-import { freeDay } from './free-day.ts';
+import { freeDay } from './free-slots.ts';
 
 /** What somebody does in the booking wizard, by what they see. */
 

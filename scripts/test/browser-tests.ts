@@ -10,7 +10,7 @@ import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import type { Wanted } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
-import { failedWhole, withRunnerCode } from './tally.ts';
+import { addUp, failedWhole, withRunnerCode } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 interface Suite {
@@ -25,8 +25,11 @@ interface Report {
   errors: { message?: string }[];
 }
 
-/** Tests in a real browser, against a platform of their own with the demonstration data. */
-export async function runBrowserTests(args: string[], config = 'e2e'): Promise<Tally> {
+/** Tests in a real browser, against a platform of their own with the demonstration data: those of each configuration after the other. */
+export async function runBrowserTests(
+  args: string[],
+  configs = ['e2e/alone.config.ts', 'e2e/playwright.config.ts'],
+): Promise<Tally> {
   const chromium = await requireChromium(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'yoza-e2e-'));
   removeWithParent(folder);
@@ -66,13 +69,17 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
     const platform = await startOne({ demo: true, limits: true, generator: false, quiet: false });
     const control = await openControlServer(platform, (wanted) => startOne({ ...wanted, quiet: true }));
     try {
-      return await runPlaywright(['-c', config, ...args], join(folder, 'report.json'), {
+      const env = {
         ...process.env,
         CHROMIUM_PATH: chromium,
         YOZA_E2E_URL: platform.url,
         YOZA_E2E_SANDBOX_URL: platform.sandboxUrl,
         YOZA_E2E_CONTROL_URL: control.url,
-      });
+      };
+      const tallies = [];
+      for (const [index, config] of configs.entries())
+        tallies.push(await runPlaywright(['-c', config, ...args], join(folder, `report-${index}.json`), env));
+      return addUp(tallies);
     } finally {
       await control.close();
       await platform.stop();
@@ -83,7 +90,7 @@ export async function runBrowserTests(args: string[], config = 'e2e'): Promise<T
 }
 
 async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
   if (!existsSync(reportFile)) return failedWhole('browser tests');

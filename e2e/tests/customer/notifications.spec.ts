@@ -3,7 +3,7 @@ import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { addVehicleOf, type BookedJob, bookOf, longDate, referenceOf, someSlot } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-day.ts';
+import { freeDay } from '../../src/free-slots.ts';
 import { calendarFileOf, mailTo, readCalendar } from '../../src/inbox.ts';
 import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { addVehicleOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-day.ts';
+import { freeDay } from '../../src/free-slots.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Address' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bookOf, customerSlots, longDate, referenceOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-day.ts';
+import { freeDay } from '../../src/free-slots.ts';
 import { fillSlot } from '../../src/fill-slot.ts';
 import { dayButton } from '../../src/wizard.ts';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addVehicleOf } from '../../src/customer-data.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
-import { freeDay } from '../../src/free-day.ts';
+import { freeDay } from '../../src/free-slots.ts';
 import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 

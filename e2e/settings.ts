@@ -1,0 +1,30 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+/** Of every run in a browser; `npm run e2e` starts the platform and says where it is. */
+export const settings: PlaywrightTestConfig = {
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
+  retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.YOZA_E2E_URL,
+    // A step that hangs is named, where the test's own time would only name the last one.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+};
