@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addVehicle, json } from './authz-callers.ts';
-import { freeDay } from './free-day.ts';
+import { freeDay } from './free-slots.ts';
 import type { NewCustomer } from './new-customer.ts';
 import { newCustomer } from './new-customer.ts';
 
