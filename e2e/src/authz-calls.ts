@@ -4,6 +4,7 @@ import type { Caller } from './authz-matrix.ts';
 import { activityCalls } from './authz-activity-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
+import { photoCalls } from './authz-photo-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
 import { emails, password } from './people.ts';
@@ -172,6 +173,7 @@ export const calls: Record<string, Call> = {
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
   ...moneyCalls,
+  ...photoCalls,
   ...peopleCalls,
   ...trackingCalls,
   ...activityCalls,

@@ -11,7 +11,8 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   & > button {
-    flex: 1 1 130px;
+    flex: 1 1 auto;
+    white-space: nowrap;
   }
 `;
 

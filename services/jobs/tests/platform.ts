@@ -89,6 +89,8 @@ export async function startJobs(variables: Record<string, string> = {}) {
     sql,
     person,
     running,
+    /** Of the gateway, for clients that are not ours. */
+    keys,
     as: client.callAs,
     /** The events recorded of one type, oldest first. */
     events: async ({ type }: EventDefinition) =>

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
-import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobCompleted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { assertProven } from '../proof/missing-proof.ts';

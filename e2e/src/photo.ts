@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** A green picture of 8 × 6 pixels, PNG. */
+export const smallPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e5JrAAAAEUlEQVQImWMwXlWOFTEMpAQAoiQ/wZE/9iIAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** A picture of noise drawn by a browser, 1200 × 900 as JPEG: some 900 KB, so that it travels in several pieces. */
+export async function largePicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 900);
+    const pen = canvas.getContext('2d')!;
+    const picture = pen.createImageData(1200, 900);
+    for (let start = 0; start < picture.data.length; start += 65_536) {
+      crypto.getRandomValues(picture.data.subarray(start, start + 65_536));
+    }
+    for (let alpha = 3; alpha < picture.data.length; alpha += 4) picture.data[alpha] = 255;
+    pen.putImageData(picture, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** A file as a file chooser gets it. */
+export const fileOf = (buffer: Buffer, name = 'car.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
