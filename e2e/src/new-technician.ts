@@ -5,7 +5,7 @@ import { type NewCustomer, newCustomer } from './new-customer.ts';
 import { emails } from './people.ts';
 import { platformUrl } from './platform.ts';
 import { signedInClient } from './sign-in.ts';
-import { type PhoneSettings, technicianPhone } from './technician-phone.ts';
+import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-phone.ts';
 
 export interface NewTechnician extends AsyncDisposable {
   id: string;
@@ -65,6 +65,7 @@ export async function newTechnician(): Promise<NewTechnician> {
       const page = await technicianPhone(browser, path, { ...settings, tokens });
       page.on('pageerror', (error) => errors.push(error));
       phones.push(page);
+      await areaLoaded(page);
       return page;
     },
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { areaLoaded } from './technician-phone.ts';
 
 export interface NotedCall {
   method: string;
@@ -7,7 +8,7 @@ export interface NotedCall {
   body: unknown;
 }
 
-/** Notes what a page sends from here on, as the page itself says it: of requests made in parts the browser does not tell the body. Loads it again. */
+/** Notes what a technician's page sends from here on, as the page itself says it: of requests made in parts the browser does not tell the body. Loads it again. */
 export async function noteCalls(page: Page): Promise<NotedCall[]> {
   const calls: NotedCall[] = [];
   await page.exposeFunction('noteCall', (method: string, path: string, body: string) => {
@@ -24,6 +25,7 @@ export async function noteCalls(page: Page): Promise<NotedCall[]> {
     };
   });
   await page.reload();
+  await areaLoaded(page);
   return calls;
 }
 

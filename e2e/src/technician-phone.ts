@@ -42,3 +42,10 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
   await page.goto(path);
   return page;
 }
+
+/** Resolves once the area stands there: a busy machine takes its time to load what a page is made of. */
+export async function areaLoaded(page: Page): Promise<void> {
+  const timeout = 60_000;
+  await page.getByRole('navigation', { name: 'Technician sections' }).waitFor({ state: 'visible', timeout });
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached', timeout });
+}
