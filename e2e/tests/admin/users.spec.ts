@@ -99,6 +99,7 @@ test('a role that somebody else changed meanwhile is not changed unseen', async 
 test('nobody takes the admin role from themselves', async ({ page }) => {
   await openUsers(page);
   await search(page).fill(emails.admin);
+  await expect(page.getByRole('button', { name: /^Change Role of/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Change Role of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change User Role' });
   await expect(dialog).toContainText('You cannot take the admin role from yourself');
