@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { createHash, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { json } from './authz-callers.ts';
 
 /** A green picture of 8 × 6 pixels, PNG. */
 export const smallPicture = Buffer.from(
@@ -26,3 +28,17 @@ export async function largePicture(page: Page): Promise<Buffer> {
 
 /** A file as a file chooser gets it. */
 export const fileOf = (buffer: Buffer, name = 'car.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+
+/** Gives a job a picture over the API. */
+export async function uploadOver(
+  client: APIRequestContext,
+  jobId: string,
+  photoType: 'before' | 'after',
+): Promise<void> {
+  const sha256 = createHash('sha256').update(smallPicture).digest('hex');
+  const data = { clientId: randomUUID(), photoType, size: smallPicture.length, sha256 };
+  const { uploadUrl } = await json<{ uploadUrl: string }>(client.post(`/api/jobs/${jobId}/photo-uploads`, { data }));
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+  await client.patch(uploadUrl, { headers, data: smallPicture });
+  await json(client.post(`${uploadUrl}/finish`));
+}

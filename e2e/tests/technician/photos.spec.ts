@@ -3,7 +3,10 @@ import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
-import { fileOf, largePicture, smallPicture } from '../../src/photo.ts';
+import { emails } from '../../src/people.ts';
+import { fileOf, largePicture, smallPicture, uploadOver } from '../../src/photo.ts';
+import { platformUrl } from '../../src/platform.ts';
+import { signInOnPage } from '../../src/sign-in.ts';
 import { technicianPhone } from '../../src/technician-phone.ts';
 
 interface Proof {
@@ -100,6 +103,66 @@ test('a job is completed with pictures and a signature', async ({ browser }) => 
     await phone.context().close();
   });
 
+  await customer.client.dispose();
+});
+
+test('the customer of a completed job reads its report, and admins see the same pictures', async ({ browser }) => {
+  test.slow();
+  const customer = await newCustomer();
+  await using booking = await assignedBooking(customer.client, withProof);
+  const { job, technician, admin } = booking;
+  await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
+  await uploadOver(technician, job.id, 'before');
+  await uploadOver(technician, job.id, 'after');
+  const strokes = [[100, 200, 400, 100, 700, 300]];
+  await json(technician.put(`/api/jobs/${job.id}/signature`, { data: { signedBy: 'Ruth Achan', strokes } }));
+  await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } }));
+
+  await test.step('the customer comes from the booking to its report', async () => {
+    const context = await browser.newContext({ baseURL: platformUrl(), viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await signInOnPage(page, customer.email, '/customer?tab=bookings&show=past');
+    await page.getByRole('button', { name: /^View details/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Service report' }).click();
+    await expect(page).toHaveURL(new RegExp(`report=${job.id}`));
+    await expect(page.getByRole('heading', { name: 'Service report' })).toBeVisible();
+    for (const word of ['Work started', 'Work finished']) {
+      await expect(page.getByText(word, { exact: true })).toBeVisible();
+    }
+    const slider = page.getByRole('slider', { name: 'Compare before and after' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '55% before, 45% after');
+    for (const picture of await page.getByRole('img', { name: /work, photo 1/ }).all()) {
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invoice PDF' })).toBeVisible();
+    await expectSound(page, 'the report of a booking');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expectSound(page, 'the report of a booking on a phone');
+    await context.close();
+  });
+
+  await test.step('nobody else sees the pictures, admins see the same in the job', async () => {
+    const { photos } = await json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
+    const stranger = await newCustomer('Noah', 'Okot');
+    for (const { photoUrl } of photos) expect((await stranger.client.get(photoUrl)).status()).toBe(404);
+    const seen = await admin.get(photos[0]!.photoUrl);
+    expect(seen.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    await stranger.client.dispose();
+    const context = await browser.newContext({ baseURL: platformUrl(), viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await signInOnPage(page, emails.admin, '/admin?tab=jobs&status=completed');
+    await page.getByRole('button', { name: `View job ${job.id.slice(0, 8).toUpperCase()}` }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Before the work, photo 1' })).toBeVisible();
+    await expectSound(page, 'the pictures of a job for admins');
+    await context.close();
+  });
   await customer.client.dispose();
 });
 

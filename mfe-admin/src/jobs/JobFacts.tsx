@@ -7,6 +7,7 @@ import { Stack } from '@yoza/ui/Page';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
+import { JobProof } from './JobProof.tsx';
 import { hoursAndMinutes, vehicleName } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
 
@@ -19,6 +20,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Facts facts={[place(job, t)]} columns={1} />
       <JobInstructions job={job} />
       <JobChecklist job={job} />
+      <JobProof jobId={job.id} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { PriceLines } from '@yoza/ui/PriceLines';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
+import { useReport } from '../report/report-address.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -39,6 +40,11 @@ const Payment = styled.p`
 /** All about one booking: facts at the left, money and what happened when at the right. */
 export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('booking');
+  const { openReport } = useReport();
+  const toReport = () => {
+    onClose();
+    openReport(booking.id);
+  };
   return (
     <Dialog
       isOpen
@@ -53,6 +59,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       footer={
         <>
           <BookingActions booking={booking} size="regular" />
+          {booking.status === 'completed' && <Button onClick={toReport}>{t('report.open')}</Button>}
           <Button onClick={onClose}>{t('close')}</Button>
         </>
       }

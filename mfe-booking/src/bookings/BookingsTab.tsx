@@ -10,8 +10,10 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { AreaPage } from '../area-page.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
+import { useReport } from '../report/report-address.ts';
 import { isAwaited } from './arrival.ts';
 import { AwaitedCard } from './AwaitedCard.tsx';
 import { BookingCard } from './BookingCard.tsx';
@@ -30,8 +32,16 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The person's bookings: what comes, what has been, and what was cancelled. */
+const ReportPage = lazyPart(async () => (await import('../report/ReportPage.tsx')).ReportPage);
+
+/** The person's bookings, or the report of one that the address names. */
 export function BookingsTab() {
+  const { reportId } = useReport();
+  return reportId === null ? <BookingList /> : <ReportPage id={reportId} />;
+}
+
+/** What comes, what has been, and what was cancelled. */
+function BookingList() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
   const query = useOwnBookings();

@@ -10,6 +10,7 @@ import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
 import { payments } from './en/payments.ts';
 import { problems } from './en/problems.ts';
+import { report } from './en/report.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
 import { tracking } from './en/tracking.ts';
@@ -33,6 +34,7 @@ export const en = {
   vehicles,
   schedule,
   location,
+  report,
   review,
   confirmed,
   bookings,

@@ -12,6 +12,7 @@ import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
 import { payments } from './lg/payments.ts';
 import { problems } from './lg/problems.ts';
+import { report } from './lg/report.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
 import { tracking } from './lg/tracking.ts';
@@ -50,6 +51,7 @@ export const lg: Translation<typeof en> = {
   location,
   payments,
   problems,
+  report,
   review,
   schedule,
   vehicles,

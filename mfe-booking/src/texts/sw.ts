@@ -12,6 +12,7 @@ import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
 import { payments } from './sw/payments.ts';
 import { problems } from './sw/problems.ts';
+import { report } from './sw/report.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
 import { tracking } from './sw/tracking.ts';
@@ -50,6 +51,7 @@ export const sw: Translation<typeof en> = {
   location,
   payments,
   problems,
+  report,
   review,
   schedule,
   vehicles,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { addDemonstrationPhotos } from './demonstration/add-photos.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 
 const secondsForEvents = 30;
@@ -13,8 +14,9 @@ if (config.environment === 'production') {
 }
 
 await using context = await createContext(config);
-const { orm, messaging, logger, rules } = context;
+const { orm, messaging, logger, rules, photos } = context;
 const jobs = await loadDemonstration(orm.em.fork() as EntityManager, rules, rules.clock.now());
+if (jobs > 0) await addDemonstrationPhotos(orm.em.fork() as EntityManager, photos);
 logger.info({ jobs }, jobs > 0 ? 'demonstration jobs are loaded' : 'demonstration jobs are there already');
 
 // The others build upon the events of these jobs, so they should be on their way when this ends.

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '@yoza/shell-sdk/format';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { Button } from '@yoza/ui/Button';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
+import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { font, radius } from '@yoza/ui/theme';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { jobProofQuery, removePhoto, type JobPhoto } from './job-proof.api.ts';
+
+const Heading = styled.h3`
+  font: ${font.label};
+`;
+
+const Photos = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  img {
+    display: block;
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.control};
+    object-fit: cover;
+  }
+`;
+
+/** The pictures and the signature of a job; a wrong picture can be removed. */
+export function JobProof({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('admin');
+  const { data: proof, isError, isFetching, refetch } = useQuery(jobProofQuery(jobId));
+  if (!proof && isError) {
+    return (
+      <Cluster>
+        <Muted role="alert">{t('jobs.proof.failed')}</Muted>
+        <Button size="compact" isBusy={isFetching} busyLabel={t('list.retrying')} onClick={() => void refetch()}>
+          {t('list.retry')}
+        </Button>
+      </Cluster>
+    );
+  }
+  if (!proof) return <SkeletonBar $height={120} />;
+  const { photos, signature } = proof;
+  return (
+    <Stack $gap={3}>
+      <Heading>{t('jobs.proof.photos')}</Heading>
+      {photos.length === 0 && <Muted>{t('jobs.proof.none')}</Muted>}
+      {photos.length > 0 && (
+        <Photos>
+          {photos.map((photo, index) => (
+            <Photo key={photo.id} photo={photo} number={index + 1} />
+          ))}
+        </Photos>
+      )}
+      {signature && (
+        <>
+          <Heading>{t('jobs.proof.signature')}</Heading>
+          <Muted>
+            {t('jobs.proof.signedBy', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}
+          </Muted>
+          {signature.strokes && (
+            <SignatureDrawing
+              strokes={signature.strokes}
+              label={t('jobs.proof.signatureOf', { name: signature.signedBy })}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Photo({ photo, number }: { photo: JobPhoto; number: number }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const name = t(`jobs.proof.named.${photo.photoType}`, { number });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removePhoto(photo.id),
+    onError: (error) =>
+      showToast({
+        title: t('jobs.proof.removeFailed'),
+        description: messageOf(error, t('jobs.proof.couldNotRemove')),
+        tone: 'error',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: jobProofQuery(photo.jobId).queryKey }),
+  });
+  return (
+    <li>
+      <a href={photo.photoUrl} target="_blank" rel="noreferrer">
+        <img src={photo.thumbnailUrl} alt={name} />
+      </a>
+      <Muted>{t('jobs.proof.taken', { time: formatDateTime(photo.takenAt) })}</Muted>
+      <Button
+        size="compact"
+        variant={isAsking ? 'danger' : 'dangerQuiet'}
+        isBusy={isPending}
+        busyLabel={t('jobs.proof.removing')}
+        onClick={() => (isAsking ? mutate() : setAsking(true))}
+        onBlur={() => setAsking(false)}
+      >
+        {t(isAsking ? 'jobs.proof.removeNow' : 'jobs.proof.remove')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Card } from '@yoza/ui/Card';
+import { Facts, type Fact } from '@yoza/ui/Facts';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { font } from '@yoza/ui/theme';
+import styled from 'styled-components';
+import { BookingMoney } from '../bookings/BookingMoney.tsx';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { personName } from '../bookings/person-name.ts';
+import { invoicePdf } from '../documents/documents.api.ts';
+import { DownloadButton } from '../documents/DownloadButton.tsx';
+import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
+import { ReportPhotos } from './ReportPhotos.tsx';
+import { doneByCategory } from './report-checklist.ts';
+import { proofQuery, type Signature } from './report.api.ts';
+
+const Heading = styled.h2`
+  margin-bottom: 12px;
+  font: ${font.cardTitle};
+`;
+
+/** All that is told of a booking that is done. */
+export function Report({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const proof = useQuery(proofQuery(booking.id));
+  const { data: invoice } = useQuery(invoiceOfJobQuery(booking.id));
+  return (
+    <Stack $gap={4}>
+      <Card as="section" aria-label={booking.service.name}>
+        <Heading>{booking.service.name}</Heading>
+        <Facts facts={useFacts(booking)} />
+      </Card>
+      <Card as="section">
+        <Heading>{t('report.photos')}</Heading>
+        {proof.data ? (
+          <ReportPhotos photos={proof.data.photos} />
+        ) : proof.isError ? (
+          <QueryFailure text="report.photosFailed" query={proof} />
+        ) : (
+          <SkeletonBar $height={280} />
+        )}
+      </Card>
+      {booking.checklist && (
+        <Card as="section">
+          <Heading>{t('details.checklist')}</Heading>
+          <Facts
+            facts={doneByCategory(booking.checklist.completedItems).map(({ id, done, count }) => ({
+              id,
+              term: t(`report.category.${id}`),
+              value: t('bookings.steps', { done, count }),
+            }))}
+          />
+        </Card>
+      )}
+      {proof.data?.signature && <Signed signature={proof.data.signature} />}
+      {invoice && (
+        <Card as="section">
+          <Heading>{t('report.invoice', { number: invoice.invoiceNumber })}</Heading>
+          <Stack $gap={3}>
+            <BookingMoney booking={booking} />
+            <div>
+              <DownloadButton file={invoicePdf(invoice)} label={t('documents.invoice')} />
+            </div>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Signed({ signature: { signedBy, signedAt, strokes } }: { signature: Signature }) {
+  const { t } = useTranslation('booking');
+  return (
+    <Card as="section">
+      <Heading>{t('report.signature')}</Heading>
+      <Stack $gap={2}>
+        <Muted>{t('report.signedBy', { name: signedBy, time: formatDateTime(signedAt) })}</Muted>
+        {strokes && <SignatureDrawing strokes={strokes} label={t('report.signatureOf', { name: signedBy })} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function useFacts(booking: Booking): Fact[] {
+  const { t } = useTranslation('booking');
+  const { technician, travelStartedAt, startedAt, completedAt, vehicle, address } = booking;
+  const time = (id: string, term: string, at: string | null) =>
+    at === null ? [] : [{ id, term: t(term), value: formatDateTime(at), details: [t('zone')] }];
+  return [
+    ...time('onTheWay', 'report.times.onTheWay', travelStartedAt),
+    ...time('started', 'report.times.started', startedAt),
+    ...time('finished', 'report.times.finished', completedAt),
+    {
+      id: 'technician',
+      term: t('details.technician'),
+      value: technician ? personName(technician) : t('details.noTechnician'),
+    },
+    {
+      id: 'vehicle',
+      term: t('details.vehicle'),
+      value: vehicleName(vehicle),
+      details: vehicle.licensePlate ? [vehicle.licensePlate] : [],
+    },
+    { id: 'address', term: t('details.address'), value: address },
+  ];
+}
