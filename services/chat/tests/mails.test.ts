@@ -105,7 +105,7 @@ describe('a customer gets by e-mail', () => {
     expect(onTheWay.text).toContain(`http://localhost:9/track/${secret}`);
     await world.jobs.publish(jobStarted, { ...assigned, status: 'in_progress' }, { version: 4 });
     await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 5 });
-    expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=invoices');
+    expect((await sandbox.mail(email, 'Completed')).text).toContain('customer?tab=bookings&report=');
     await world.jobs.republish();
     await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });
     const paid = await sandbox.mail(email, 'Payment received: INV-2026-EXT-000001');

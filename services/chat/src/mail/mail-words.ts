@@ -14,6 +14,8 @@ import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 interface Links {
   bookings: MailParts['link'];
   invoices: MailParts['link'];
+  /** What was done, with pictures. */
+  report: MailParts['link'];
   /** The page of the technician's way; undefined unless they have set out. */
   tracking?: MailParts['link'];
 }
@@ -57,7 +59,7 @@ const writers: Record<
       link: tracking ?? bookings,
     };
   },
-  'job-completed': ({ job }, { invoices }) => {
+  'job-completed': ({ job }, { report }) => {
     const { subject, heading, text, pay, paid } = mails.completed;
     return {
       subject: subject(job.serviceName, longDate(job.scheduledDate)),
@@ -65,7 +67,7 @@ const writers: Record<
       paragraphs: [text(job.serviceName), job.paymentStatus === 'paid' ? paid : pay],
       facts: bookingFacts(job),
       prices: priceLines(job),
-      link: invoices,
+      link: report,
     };
   },
   'job-cancelled': ({ job }, { bookings }) => {
@@ -104,7 +106,8 @@ export function partsOf(kind: MailKind, content: MailContent, publicUrl: string,
   if (isAboutMoney(kind)) return moneyParts(kind, content, links.invoices);
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
-  return writers[kind]({ ...content, job }, { ...links, tracking: trackingLink(job, publicUrl, trackingKey) });
+  const report = { label: mails.toReport, url: `${publicUrl}/customer?tab=bookings&report=${job.id}` };
+  return writers[kind]({ ...content, job }, { ...links, report, tracking: trackingLink(job, publicUrl, trackingKey) });
 }
 
 /** Made while the e-mail is written: the secret is in no event and in no table. */

@@ -33,6 +33,7 @@ export const mails = {
   next: 'What happens next',
   toBookings: 'My Bookings',
   toInvoices: 'Invoices',
+  toReport: 'Service report',
   toTracking: 'See where they are',
   booked: {
     subject: (service: string, date: string) => `Booking confirmed: ${service}, ${date}`,
