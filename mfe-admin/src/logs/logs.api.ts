@@ -7,7 +7,6 @@ import { pageOf } from '../lists/pages.ts';
 type Schemas = components['schemas'];
 export type ActivityLog = Schemas['ActivityLog'];
 export type Activity = Schemas['Activity'];
-export type LoggableJob = Schemas['LoggableJob'];
 export type NewActivityLog = Schemas['NewActivityLog'];
 /** What the logs are narrowed to. */
 export type LogFilter = Omit<

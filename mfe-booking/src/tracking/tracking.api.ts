@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
-
-export type Way = components['schemas']['JobTracking'];
 
 const api = apiClient<paths>();
 const askEvery = 5_000;

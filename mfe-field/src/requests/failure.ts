@@ -16,11 +16,6 @@ export function reasonOf(error: unknown, t: Translate, fallback: string): string
   return t('failure.noAnswer');
 }
 
-/** The server's code for what it refused, such as `ALREADY_CLOCKED_IN`. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.problem?.code : undefined;
-}
-
 /** Says in the page's toast that an action failed. A 401 says nothing: the sign-in page, where it leads to, does. */
 export function showFailure(title: string, error: unknown, t: Translate, fallback = t('failure.other')): void {
   if (isUnauthorized(error)) return;

@@ -11,7 +11,9 @@ interface Bucket {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => Bucket;
+// Comes without a description of what it exports.
+const require = createRequire(import.meta.url);
+const S3rver = require('s3rver') as new (options: object) => Bucket;
 
 let folder: string;
 let server: Bucket;

@@ -1,7 +1,12 @@
 import { ProblemError, invalid } from '@yoza/service-kit/errors';
-import type { Context } from 'koa';
 
 const version = '1.0.0';
+
+/** What of a request says how its body continues an upload. */
+interface Head {
+  get(header: string): string;
+  is(mediaType: string): string | false | null;
+}
 
 /** The headers with which tus says how far an upload is. */
 export const tusHeaders = (offset: number, size?: number): Record<string, string> => ({
@@ -14,7 +19,7 @@ export const tusHeaders = (offset: number, size?: number): Record<string, string
  * From which byte on a PATCH of tus 1.0.0 continues an upload. Throws 412 for another version, 415 for another media type, 400 for an offset
  * that is none.
  */
-export function tusOffset(ctx: Context): number {
+export function tusOffset(ctx: Head): number {
   if (ctx.get('Tus-Resumable') !== version) {
     const headers = { 'Tus-Version': version, 'Tus-Resumable': version };
     throw new ProblemError(412, 'TUS_VERSION', 'Only tus 1.0.0 is spoken here', { headers });
