@@ -219,6 +219,39 @@ describe('the queue of the field area', () => {
     expect(kinds(sent)).toEqual(['training']);
   });
 
+  it('keeps what somebody did whose sign-in gives way to another one while it is on its way', async () => {
+    const queue = openQueue();
+    answer = async () => {
+      technician = 'carol';
+      return refuse(404)();
+    };
+    isOnline = false;
+    await queue.perform(clockIn, at(0), patience);
+    isOnline = true;
+    expect(await queue.sync()).toBe('later');
+    expect(shown).toEqual([]);
+    technician = 'brian';
+    answer = async (entry) => entry.id;
+    expect(await queue.sync()).toBe('idle');
+    expect(kinds(sent)).toEqual(['clock_in', 'clock_in']);
+  });
+
+  it('sends nothing in the name of somebody who signs in just before it goes', async () => {
+    const store = createQueueStore(database);
+    const claim: QueueStore['claim'] = async (order) => {
+      const entry = await store.claim(order);
+      technician = 'carol';
+      return entry;
+    };
+    isOnline = false;
+    const queue = openQueue({ ...store, claim });
+    await queue.perform(clockIn, at(0), patience);
+    isOnline = true;
+    await queue.sync();
+    expect(sent).toEqual([]);
+    expect(await store.all()).toHaveLength(1);
+  });
+
   it('forgets what waits for the technician when it is cleared', async () => {
     isOnline = false;
     const queue = openQueue();

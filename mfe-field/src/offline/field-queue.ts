@@ -155,6 +155,7 @@ export class FieldQueue<Answer> {
   }
 
   async #deliver(entry: Entry): Promise<() => void> {
+    this.#requireOwn(entry);
     const answer = await this.#parts.send(entry);
     await this.#show(entry, answer);
     await this.#parts.store.remove([entry]);
@@ -164,7 +165,8 @@ export class FieldQueue<Answer> {
   /** Refused while somebody waits it is theirs to hear, else it is kept for their decision; undefined for what may work later. */
   async #takeRefusal(entry: Entry, error: unknown): Promise<(() => void) | undefined> {
     const refusal = refusalOf(error);
-    if (!refusal) return undefined;
+    // What is refused to somebody who signed in meanwhile was not refused to who did it.
+    if (!refusal || !this.#isOwn(entry)) return undefined;
     const attendant = this.#attended.get(entry.id);
     if (attendant) await this.#parts.store.remove([entry]);
     else await this.#parts.store.put([{ ...entry, refusal }]);
@@ -175,12 +177,24 @@ export class FieldQueue<Answer> {
     const wouldOvertake = this.#kept.some(({ refusal }) => !refusal);
     if (!this.#parts.isOnline() || wouldOvertake) throw notKept;
     try {
-      const answer = await this.#parts.alone(() => this.#parts.send(entry));
+      const answer = await this.#parts.alone(async () => {
+        this.#requireOwn(entry);
+        return this.#parts.send(entry);
+      });
       await this.#show(entry, answer);
       return answer;
     } catch (error) {
       throw refusalOf(error) ? error : notKept;
     }
+  }
+
+  /** Nothing is sent in the name of somebody who signed in on this phone since it was done. */
+  #requireOwn(entry: NewEntry): void {
+    if (!this.#isOwn(entry)) throw new Error('Somebody else is signed in');
+  }
+
+  #isOwn({ technicianId }: NewEntry): boolean {
+    return technicianId === this.#parts.technician();
   }
 
   async #show(entry: NewEntry, answer: Answer): Promise<void> {

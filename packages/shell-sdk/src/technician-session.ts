@@ -22,6 +22,11 @@ const checkEvery = 60_000;
 const refreshUnder = 5 * 60_000;
 const store = getDefaultStore();
 
+/** What was to be sent is of one technician, the sign-in of another one. */
+export class AnotherTechnicianError extends Error {
+  override readonly name = 'AnotherTechnicianError';
+}
+
 export interface Tokens {
   accessToken: string;
   refreshToken?: string | undefined;
@@ -76,8 +81,12 @@ export async function loadTechnician(): Promise<void> {
     store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'No token' });
     return;
   }
+  const token = localStorage.getItem(accessKey) ?? '';
   const kept = keptProfile();
-  if (kept && store.get(technicianStateAtom).status !== 'signed-in')
+  // Somebody else signed in, in another tab: what is on this screen is not theirs.
+  if (isOfAnother(token, store.get(technicianStateAtom).technician?.userId))
+    store.set(technicianStateAtom, { status: 'loading', technician: null });
+  if (kept && !isOfAnother(token, kept.userId) && store.get(technicianStateAtom).status !== 'signed-in')
     store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
     const response = await sendAsTechnician(new Request(`${location.origin}/api/technician/me`));
@@ -125,17 +134,21 @@ export function technicianClient<Paths extends object>(): Client<Paths> {
 
 /**
  * Sends one request as the technician. Throws an {@link ApiError} 401 when there is no token or its renewal is refused, and what the renewal
- * failed with when nobody could be asked: the technician then stays signed in.
+ * failed with when nobody could be asked: the technician then stays signed in. Throws {@link AnotherTechnicianError} rather than to send in the name
+ * of somebody who has signed in on this phone meanwhile.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   const token = localStorage.getItem(accessKey);
   if (!token) throw new ApiError(401, 'No authentication token');
+  const { technician } = store.get(technicianStateAtom);
+  if (isOfAnother(token, technician?.userId)) throw new AnotherTechnicianError();
   // A body can be read once: the copy is for the second try.
   const again = request.clone();
   const response = await sendWithTimeout(withBearer(request, token));
   if (response.status !== 401) return response;
   const renewed = await refreshOnce(token);
   if (!renewed) throw new ApiError(401, 'Authentication failed');
+  if (isOfAnother(renewed, ownerOf(token))) throw new AnotherTechnicianError();
   return sendWithTimeout(withBearer(again, renewed));
 }
 
@@ -188,12 +201,21 @@ function withBearer(request: Request, token: string): Request {
 }
 
 /** Milliseconds since the epoch; 0 for a token that cannot be read, so that it is renewed. */
-function expiresAt(token: string): number {
+const expiresAt = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
+
+/** Whose token it is; undefined where it does not say. */
+const ownerOf = (token: string): string | undefined => claimsOf(token).sub;
+
+function isOfAnother(token: string, person: string | undefined): boolean {
+  const owner = ownerOf(token);
+  return owner !== undefined && person !== undefined && owner !== person;
+}
+
+function claimsOf(token: string): { exp?: number; sub?: string } {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-    return (claims.exp ?? 0) * 1000;
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number; sub?: string };
   } catch {
-    return 0;
+    return {};
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import {
+  AnotherTechnicianError,
   loadTechnician,
   sendAsTechnician,
   signInTechnician,
@@ -141,6 +142,37 @@ test('who signed in here opens the area without a network, until they sign out',
   signOutTechnician();
   expect(localStorage.getItem('technicianProfile')).toBeNull();
   expect(forgotten).toEqual(['yoza-technician-answers']);
+});
+
+/** A token that says whose it is. */
+const tokenOf = (userId: string) => `x.${Buffer.from(JSON.stringify({ sub: userId })).toString('base64url')}.x`;
+
+test('nothing is sent in the name of somebody who signed in in another tab meanwhile', async () => {
+  live = tokenOf('brian');
+  getDefaultStore().set(technicianStateAtom, {
+    status: 'signed-in',
+    technician: { ...profile, userId: 'okello' } as never,
+  });
+  localStorage.setItem('technicianToken', live);
+  await expect(call({ method: 'POST', body: 'log' })).rejects.toThrow(AnotherTechnicianError);
+  expect(bodies).toEqual([]);
+  isDown = true;
+  await loadTechnician();
+  expect(state()).toMatchObject({ status: 'unavailable' });
+});
+
+test('a call of one is not repeated as another who signed in while it was refused', async () => {
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  localStorage.setItem('technicianToken', tokenOf('okello'));
+  live = tokenOf('brian');
+  const real = fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const response = await real(request);
+    localStorage.setItem('technicianToken', live);
+    return response;
+  });
+  await expect(call({ method: 'POST', body: 'log' })).rejects.toThrow(AnotherTechnicianError);
+  expect(bodies).toEqual([]);
 });
 
 test('somebody else who signs in is not shown as who was here before', async () => {
