@@ -48,6 +48,11 @@ describe.skipIf(!hasKubectl)(
     const secrets = new Map<string, Environment>(
       JSON.parse(made('kubernetes')).items.map((item: Loose) => [item.metadata.name, item.stringData]),
     );
+    // Given by whoever runs the bucket, so nothing of ours makes them.
+    Object.assign(secrets.get('jobs') ?? {}, {
+      JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
+      JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
+    });
     const podOf = (object: Loose) => object.spec?.template?.spec;
     const containersOf = (pod: Loose): Loose[] => [...(pod.initContainers ?? []), ...pod.containers];
 
@@ -103,12 +108,14 @@ describe.skipIf(!hasKubectl)(
             .toSorted();
         const calls = new Map<string, string[]>();
         for (const slice of backend) {
-          const { asked } = await readBy(slice, environmentOf(podOf(find('Deployment', slice)).containers[0]));
+          const environment = environmentOf(podOf(find('Deployment', slice)).containers[0]);
+          const { asked } = await readBy(slice, environment);
           const servers = { DATABASE: 'postgres:5432', NATS: 'nats:4222', REDIS: 'redis:6379' };
           const own = Object.entries(servers)
             .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
             .map(([, server]) => server);
           if (asked.has('IDENTITY_OIDC_ISSUER') || asked.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
+          if (environment['JOBS_PHOTO_S3_URL']) own.push('internet:443');
           if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
           if (slice === 'gateway')
             own.push(
@@ -199,6 +206,19 @@ describe.skipIf(!hasKubectl)(
           for (const { configMap } of podOf(workload).volumes ?? [])
             if (configMap) expect(find('ConfigMap', configMap.name)).toBeDefined();
         }
+      });
+
+      test('pictures outlive their pod: all pods have one bucket, or the only one has a claim', () => {
+        const jobs = find('Deployment', 'jobs');
+        const { containers, volumes } = podOf(jobs);
+        const environment = environmentOf(containers[0]);
+        if (environment['JOBS_PHOTO_S3_URL']) return;
+        const mount = containers[0].volumeMounts.find(
+          ({ mountPath }: Loose) => mountPath === environment['JOBS_PHOTO_DIR'],
+        );
+        const { persistentVolumeClaim } = volumes.find(({ name }: Loose) => name === mount?.name) ?? {};
+        expect(find('PersistentVolumeClaim', persistentVolumeClaim?.claimName)).toBeDefined();
+        expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
       });
 
       test('every image has a version, and the registry names the remotes that run', () => {
