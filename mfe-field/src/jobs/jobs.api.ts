@@ -47,9 +47,16 @@ export function wasFinishedHere(id: string): boolean {
   return finishedHere.has(id);
 }
 
-/** Takes a job that was completed here out of the active ones. */
-export async function dropFinishedJob(client: QueryClient, id: string): Promise<void> {
+/** Takes a job that was completed here out of the active ones; by itself it is known as completed, so that its page stays as it is. */
+export async function dropFinishedJob(client: QueryClient, id: string, completedAt: string): Promise<void> {
   finishedHere.add(id);
-  await client.cancelQueries({ queryKey: activeJobsKey });
+  const { queryKey } = jobQuery(id);
+  await Promise.all([activeJobsKey, queryKey].map((key) => client.cancelQueries({ queryKey: key })));
+  const active = client.getQueryData(activeJobsQuery.queryKey);
+  const before = active?.find((job) => job.id === id);
+  client.setQueryData(queryKey, (job) => {
+    const known = job ?? before;
+    return known && ({ ...known, status: 'completed', completedAt } as const);
+  });
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
 }

@@ -15,7 +15,7 @@ export async function keepSent(client: QueryClient, entry: NewEntry, answer: Ans
   // Answers under way are from before.
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
   const jobId = jobOf(entry);
-  if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId);
+  if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId, entry.occurredAt);
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
   if ('clockInTime' in answer) client.setQueryData(workSessionQuery.queryKey, answer.clockOutTime ? null : answer);
   else {
