@@ -48,6 +48,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       const somebody = await newCustomer('Joan', newName());
       await openUsers(page);
       await search(page).fill(somebody.lastName);
+      await expect(page.getByRole('button', { name: /^Change Role of/ })).toHaveCount(1);
       await page.getByRole('button', { name: `Change Role of Joan ${somebody.lastName}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Change User Role' });
       await expect(dialog).toContainText('Current role');

@@ -38,6 +38,8 @@ test.describe('the technician dashboard', () => {
       await isHeld;
       await route.continue();
     });
+    // Who is known on the phone does not wait for the answer.
+    await phone.evaluate(() => localStorage.removeItem('technicianProfile'));
     await phone.goto('/technician');
     await expect(phone.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();

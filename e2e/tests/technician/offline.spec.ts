@@ -103,6 +103,7 @@ test('what is done without a network waits, survives a reload, and arrives once,
   await expect(badge(phone)).toHaveText('5 waiting');
   await phone.reload();
   await phone.unroute('**/api/**');
+  await expect.poll(async () => (await logsOf(technician.client)).length, { timeout: 60_000 }).toBe(listed.length);
   await nothingWaits(phone);
   const logs = (await logsOf(technician.client)).toReversed();
   expect(logs.map(({ activity }) => activity)).toEqual([
