@@ -5,6 +5,7 @@ test.each([
   '/customer?tab=calendar&month=2026-11',
   '/customer?step=4',
   '/customer?tab=bookings&show=past',
+  '/customer?tab=bookings&report=3574122b-52b4-4c16-922f-74bb4f48e224',
   '/customer?chat=open',
   '/admin?tab=invoices&view=payments&payment=3574122b-52b4-4c16-922f-74bb4f48e224',
   '/customer?booked=3574122b-52b4-4c16-922f-74bb4f48e224&payment=fa0f5787-93dd-4550-9a86-1e3097c9344b',

@@ -28,6 +28,7 @@ const parameters = new Set([
   'chat',
   'job',
   'payment',
+  'report',
 ]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
