@@ -5,6 +5,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 import { logsKey, recordLog } from './activity.api.ts';
 import { emptyEntry, LogEntry, logRequest } from './log-entry.ts';
 
@@ -21,7 +22,9 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const form = useForm<LogEntry>({ defaultValues: emptyEntry, resolver: zodResolver(LogEntry) });
+  const mutationKey = ['field', 'log', kind];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: (entry: LogEntry) => recordLog(logRequest(entry, kind === 'quick')),
     onSuccess: async (log, { activity }) => {
@@ -43,5 +46,6 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
       showFailure(t(kind === 'quick' ? 'activity.form.logFailed' : 'activity.form.customFailed'), error, t);
     },
   });
-  return { form, submit: form.handleSubmit((entry) => mutate(entry)), isPending };
+  const submit = form.handleSubmit((entry) => mutateOnce(client, mutationKey, () => mutate(entry)));
+  return { form, submit, isPending };
 }

@@ -1,4 +1,5 @@
 import { media } from '@yoza/ui/theme';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Content } from '../frame/layout.ts';
 import type { Job } from '../jobs/job.ts';
@@ -28,6 +29,10 @@ const Categories = styled.div`
 export function WorkChecklist({ job }: { job: Job }) {
   const { done, toggle, isSaving } = useChecklist(job);
   const progress = progressOf(done);
+  // It begins at its top, wherever the page stood when the job was started.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
   return (
     <>
       <JobHead job={job} />

@@ -8,13 +8,16 @@ import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { activeJobsKey, recordJobStep } from '../jobs/jobs.api.ts';
 import { jobBalanceQuery } from '../payment/payment.api.ts';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 
 /** Completes a job after its last ticks, which go before it, and goes back to the list; stays where there is money to collect. */
 export function useCompleteJob(job: Job, onFailed: () => void): { complete: () => void; isCompleting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const mutationKey = ['field', 'complete', job.id];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: () => recordJobStep('job_complete', job.id),
     onSuccess: async (log) => {
@@ -33,5 +36,5 @@ export function useCompleteJob(job: Job, onFailed: () => void): { complete: () =
       void client.invalidateQueries({ queryKey: activeJobsKey });
     },
   });
-  return { complete: () => mutate(), isCompleting: isPending };
+  return { complete: () => mutateOnce(client, mutationKey, mutate), isCompleting: isPending };
 }

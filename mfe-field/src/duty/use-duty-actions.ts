@@ -4,10 +4,13 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../activity/activity.api.ts';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 import { clock, refreshDuty } from './duty.api.ts';
 import { locate } from './locate.ts';
 
 export type DutyAction = 'clock-in' | 'clock-out' | 'break_start' | 'break_end';
+
+const mutationKey = ['field', 'duty'];
 
 const failedTitle: Record<DutyAction, string> = {
   'clock-in': 'duty.clockInFailed',
@@ -28,6 +31,7 @@ export function useDutyActions(): { act: (action: DutyAction) => void; running: 
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: async (action: DutyAction): Promise<string | undefined> => {
       // When the button was pressed, however long finding the place takes.
@@ -47,5 +51,6 @@ export function useDutyActions(): { act: (action: DutyAction) => void; running: 
     // Buttons stay busy until the screen shows what they have done, or what another phone or tab has, which is why it was refused.
     onSettled: (_done, error) => (!error || error instanceof ApiError ? refreshDuty(client) : undefined),
   });
-  return { act: mutate, running: isPending ? variables : null };
+  const act = (action: DutyAction) => mutateOnce(client, mutationKey, () => mutate(action));
+  return { act, running: isPending ? variables : null };
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@yoza/shell-sdk/session';
 import { CalendarIcon, ClockIcon, LayoutGridIcon, ListChecksIcon } from '@yoza/ui/icons';
 import { Spinner } from '@yoza/ui/Spinner';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DashboardTab } from '../dashboard/DashboardTab.tsx';
 import { useQueue } from '../offline/use-queue.ts';
@@ -10,6 +10,7 @@ import { FieldHeader } from './FieldHeader.tsx';
 import { FrameNotices } from './FrameNotices.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { TopTabs } from './TopTabs.tsx';
+import { useSteadyTaps } from './use-steady-taps.ts';
 import { useFieldTab } from './tabs.ts';
 import { useTopBar } from './use-top-bar.ts';
 
@@ -34,7 +35,9 @@ export function FieldFrame() {
   const hasHostBar = useSession().session.user !== null;
   useTopBar(header, hasHostBar);
   useQueue();
-  useEffect(() => {
+  useSteadyTaps();
+  // Before a tab goes to where it begins.
+  useLayoutEffect(() => {
     scrollTo({ top: 0 });
   }, [tab, jobId]);
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { logsKey } from '../activity/activity.api.ts';
 import { locate } from '../duty/locate.ts';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 import { customerName, type Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
@@ -11,7 +12,9 @@ import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
+  const mutationKey = ['field', 'set-out', job.id];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: async () => {
       const at = new Date();
@@ -28,5 +31,5 @@ export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean
     // Others one was on the way to are not waiting any more, and when one is expected is for the server to say.
     onSettled: () => void client.invalidateQueries({ queryKey: activeJobsKey }),
   });
-  return { setOut: () => mutate(), isSettingOut: isPending };
+  return { setOut: () => mutateOnce(client, mutationKey, mutate), isSettingOut: isPending };
 }

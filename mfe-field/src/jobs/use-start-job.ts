@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { logsKey } from '../activity/activity.api.ts';
 import { tabAddress } from '../frame/tabs.ts';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
@@ -13,7 +14,9 @@ export function useStartJob(job: Job): { start: () => void; isStarting: boolean 
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const mutationKey = ['field', 'start', job.id];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: () => recordJobStep('job_start', job.id),
     onSuccess: async (log) => {
@@ -27,5 +30,5 @@ export function useStartJob(job: Job): { start: () => void; isStarting: boolean 
       void client.invalidateQueries({ queryKey: activeJobsKey });
     },
   });
-  return { start: () => mutate(), isStarting: isPending };
+  return { start: () => mutateOnce(client, mutationKey, mutate), isStarting: isPending };
 }

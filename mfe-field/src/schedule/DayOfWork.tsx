@@ -1,7 +1,7 @@
 import { formatDay, weekdayName } from '@yoza/shell-sdk/format';
 import { Card } from '@yoza/ui/Card';
 import { colour, font } from '@yoza/ui/theme';
-import { useId } from 'react';
+import { useId, useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
@@ -32,10 +32,15 @@ interface Properties {
 export function DayOfWork({ date, isToday, jobs }: Properties) {
   const { t } = useTranslation('field');
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The end of the week lies below the screen of a phone.
+    if (isToday) heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isToday]);
   const weekday = weekdayName(new Date(`${date}T12:00:00Z`).getUTCDay());
   return (
     <Card as="li" isFlush tone={isToday ? 'active' : 'plain'} aria-labelledby={id}>
-      <Head id={id} $isToday={isToday}>
+      <Head ref={heading} id={id} $isToday={isToday}>
         {isToday ? t('schedule.today', { day: weekday }) : weekday}
         <span>{jobs.length === 0 ? t('schedule.free', { date: formatDay(date) }) : formatDay(date)}</span>
       </Head>
