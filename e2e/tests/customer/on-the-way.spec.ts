@@ -86,7 +86,7 @@ test('the open page tells who is on the way and when they arrive', async ({ page
 
   const { travelStartedAt, expectedArrivalAt } = await jobAsIs(customer, job);
   await expect(entryOf(phone, job)).toContainText(`On the way since ${timeOf(travelStartedAt!)}`);
-  await expect(entryOf(phone, job)).toContainText(`expected about ${timeOf(expectedArrivalAt!)}`);
+  await expect(entryOf(phone, job)).toContainText(`Expected about ${timeOf(expectedArrivalAt!)}`);
   const answer = `${technicianName} arrives about ${timeOf(expectedArrivalAt!)}`;
   await expect(card.getByRole('heading', { name: answer })).toBeVisible();
   await expect(card.getByText('On the way').first()).toBeVisible();

@@ -4,10 +4,14 @@ import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { shortId, vehicleTitle, type Job } from '../jobs/job.ts';
+import { NoticesPlace } from '../frame/FrameNotices.tsx';
 import { BackToJobs } from './BackToJobs.tsx';
 
 const Ground = styled.div`
   background: ${colour.sunken};
+  ${NoticesPlace}:not(:empty) ~ & {
+    margin-top: 12px;
+  }
 `;
 
 const Row = styled.div`

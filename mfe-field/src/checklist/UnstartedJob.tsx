@@ -2,7 +2,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
 import { NextJobCard } from '../jobs/NextJobCard.tsx';
-import type { Job } from '../jobs/job.ts';
+import { shortId, type Job } from '../jobs/job.ts';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { BackToJobs } from './BackToJobs.tsx';
 
@@ -13,7 +13,7 @@ export function UnstartedJob({ job }: { job: Job }) {
     <Content>
       <BackToJobs />
       <Banner>{t('checklist.notStarted')}</Banner>
-      <NextJobCard job={job} />
+      <NextJobCard job={job} title={t('jobs.job', { id: shortId(job.id) })} />
       <PhotosCard job={job} />
     </Content>
   );

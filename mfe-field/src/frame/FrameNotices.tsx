@@ -10,7 +10,8 @@ import { takeNewVersion } from '../offline/worker/technician-worker.ts';
 import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
 import { useFreshness } from './use-freshness.ts';
 
-const Place = styled.div`
+/** What stands directly below, without a gap of its own, keeps one from it. */
+export const NoticesPlace = styled.div`
   display: grid;
   gap: 8px;
   width: 100%;
@@ -27,11 +28,11 @@ export function FrameNotices() {
   const isFull = useAtomValue(storageFullAtom);
   const isNewVersion = useAtomValue(newVersionAtom);
   return (
-    <Place>
+    <NoticesPlace>
       <Age />
       {isFull && <StorageFull />}
       {isNewVersion && <NewVersion />}
-    </Place>
+    </NoticesPlace>
   );
 }
 

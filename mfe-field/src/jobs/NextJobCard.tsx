@@ -1,13 +1,13 @@
 import { Card } from '@yoza/ui/Card';
 import { StatusChip } from '@yoza/ui/StatusChip';
-import { colour } from '@yoza/ui/theme';
+import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
 import { JobLinks } from './JobLinks.tsx';
 import { JobPlace } from './JobPlace.tsx';
 import { Travel } from './Travel.tsx';
-import { vehicleTitle, type Job } from './job.ts';
+import { customerName, vehicleTitle, type Job } from './job.ts';
 
 const Head = styled.div`
   display: flex;
@@ -19,9 +19,14 @@ const Head = styled.div`
 `;
 
 const Vehicle = styled.h2`
-  margin-bottom: 4px;
   font: 650 22px/28px var(--yoza-font);
   letter-spacing: -0.01em;
+`;
+
+const What = styled.p`
+  margin-bottom: 4px;
+  color: ${colour.ink2};
+  font: ${font.small};
 `;
 
 const Way = styled.div`
@@ -40,16 +45,23 @@ const Actions = styled.div`
   }
 `;
 
+interface Properties {
+  job: Job;
+  /** What the card is called; else the next job, or the one under way. */
+  title?: string;
+}
+
 /** The job to do now, with everything needed to get there. */
-export function NextJobCard({ job }: { job: Job }) {
+export function NextJobCard({ job, title }: Properties) {
   const { t } = useTranslation('field');
   return (
     <Card tone="active">
       <Head>
-        <span>{t(job.status === 'in_progress' ? 'jobs.current' : 'jobs.next')}</span>
+        <span>{title ?? t(job.status === 'in_progress' ? 'jobs.current' : 'jobs.next')}</span>
         <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
       </Head>
       <Vehicle>{vehicleTitle(job)}</Vehicle>
+      <What>{[job.service.name, customerName(job)].filter(Boolean).join(', ')}</What>
       <JobPlace job={job} />
       <Way>
         <Travel job={job} />

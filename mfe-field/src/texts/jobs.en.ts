@@ -16,7 +16,7 @@ export const jobs = {
   setOutFailed: 'On My Way Failed',
   couldNotSetOut: 'Could not tell the customer.',
   onTheWaySince: 'On the way since {{time}}',
-  expectedAt: 'expected about {{time}}',
+  expectedAt: 'Expected about {{time}}',
   jobOf: 'job {{id}}',
   job: 'Job {{id}}',
   directions: 'Directions to {{address}}',

@@ -15,9 +15,8 @@ const Frame = styled.section`
   display: grid;
   gap: 8px;
   margin-top: 12px;
-  padding: 12px 14px;
-  border: var(--yoza-border) solid ${colour.line};
-  border-radius: 12px;
+  padding-block: 12px;
+  border-block: 1px solid ${colour.line};
   h3 {
     font: ${font.label};
     overflow-wrap: anywhere;

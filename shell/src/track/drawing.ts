@@ -32,7 +32,8 @@ export function drawWay(figure: HTMLElement, captions: [here: string, there: str
   const there = add(svg, 'path', { class: 'there-mark', d: 'M0 0l-11-16a13 13 0 1 1 22 0z' });
   const here = add(svg, 'g', { class: 'moves' });
   add(here, 'circle', { class: 'here-mark', r: '11' });
-  figure.append(captionOf(captions));
+  const { caption, hereName } = captionOf(captions);
+  figure.append(caption);
 
   return ({ from, to, isOld, label }: Way): void => {
     svg.setAttribute('aria-label', label);
@@ -46,6 +47,7 @@ export function drawWay(figure: HTMLElement, captions: [here: string, there: str
       void (mark.style.transform = `translate(${xOf(place)}px, ${yOf(place)}px) scale(${unitsPerPixel})`);
     put(there, to);
     here.style.display = from ? '' : 'none';
+    hereName.hidden = from === null;
     if (from) put(here, from);
     drawRings(rings, to, { reach, unitsPerPixel, kilometre: captions[2] });
   };
@@ -70,11 +72,19 @@ function drawRings(
   }
 }
 
-function captionOf([hereName, thereName]: readonly string[]): HTMLElement {
+/** What the marks mean; that of who comes is left out while there is none. */
+function captionOf([here, there]: readonly string[]): { caption: HTMLElement; hereName: HTMLElement } {
   const caption = document.createElement('figcaption');
-  const dot = (name: string) => Object.assign(document.createElement('i'), { className: name });
-  caption.append(dot('here'), hereName!, dot('there'), thereName!, ' · © OpenStreetMap contributors');
-  return caption;
+  const named = (mark: string, name: string) => {
+    const span = document.createElement('span');
+    span.append(Object.assign(document.createElement('i'), { className: mark }), name);
+    return span;
+  };
+  const hereName = named('here', here!);
+  const source = document.createElement('span');
+  source.textContent = '© OpenStreetMap contributors';
+  caption.append(hereName, named('there', there!), source);
+  return { caption, hereName };
 }
 
 function add(parent: Element, name: string, attributes: Record<string, string>): SVGElement {

@@ -46,6 +46,11 @@ const Actions = styled.div`
   margin-top: 4px;
 `;
 
+/** Its words stand under those above. */
+const Only = styled(Actions)`
+  margin-inline-start: -14px;
+`;
+
 interface Properties {
   entry: Entry;
   entries: readonly Entry[];
@@ -100,14 +105,14 @@ export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
       ) : (
         <>
           <Detail>{t('waiting.one')}</Detail>
-          <Actions>
+          <Only>
             <Button size="compact" variant="quiet" onClick={() => onDiscard([entry])}>
               <span>
                 {t('waiting.discard')}
                 {name}
               </span>
             </Button>
-          </Actions>
+          </Only>
         </>
       )}
     </Row>
