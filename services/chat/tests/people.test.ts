@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { databaseOptions } from '../src/database.ts';
 import { jobOf, userOf } from './facts.ts';
-import { admin, createWorld, customer, mailSealKey } from './world.ts';
+import { admin, createWorld, customer, mailSealKey, trackingKey } from './world.ts';
 
 test('people stored before there were addresses are completed when identity publishes once more', async () => {
   await using stack = new AsyncDisposableStack();
@@ -64,6 +64,7 @@ test('in production chat does not start without a mail server', () => {
     CHAT_REDIS_URL: 'redis://redis',
     CHAT_SERVICE_TOKEN_PUBLIC_KEY: 'aaaa',
     CHAT_MAIL_SEAL_KEY: mailSealKey,
+    CHAT_TRACKING_KEY: trackingKey,
     CHAT_PUBLIC_URL: 'https://yoza.example',
   };
   expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: in production/);
