@@ -56,7 +56,7 @@ export function JobProof({ jobId }: { jobId: string }) {
       {photos.length > 0 && (
         <Photos>
           {photos.map((photo, index) => (
-            <Photo key={photo.id} photo={photo} number={index + 1} />
+            <Photo key={photo.id} photo={photo} number={numberOf(photo, photos.slice(0, index))} />
           ))}
         </Photos>
       )}
@@ -77,6 +77,10 @@ export function JobProof({ jobId }: { jobId: string }) {
     </Stack>
   );
 }
+
+/** Counted among those of its kind, as customers and technicians see them. */
+const numberOf = (photo: JobPhoto, earlier: readonly JobPhoto[]) =>
+  earlier.filter(({ photoType }) => photoType === photo.photoType).length + 1;
 
 function Photo({ photo, number }: { photo: JobPhoto; number: number }) {
   const { t } = useTranslation('admin');
@@ -108,7 +112,7 @@ function Photo({ photo, number }: { photo: JobPhoto; number: number }) {
         onBlur={() => setAsking(false)}
       >
         {t(isAsking ? 'jobs.proof.removeNow' : 'jobs.proof.remove')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </li>
   );

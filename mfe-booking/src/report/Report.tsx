@@ -6,6 +6,7 @@ import { Facts, type Fact } from '@yoza/ui/Facts';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font } from '@yoza/ui/theme';
 import styled from 'styled-components';
 import { BookingMoney } from '../bookings/BookingMoney.tsx';
@@ -43,7 +44,10 @@ export function Report({ booking }: { booking: Booking }) {
         ) : proof.isError ? (
           <QueryFailure text="report.photosFailed" query={proof} />
         ) : (
-          <SkeletonBar $height={280} />
+          <div role="status" aria-busy="true">
+            <VisuallyHidden>{t('loading')}</VisuallyHidden>
+            <SkeletonBar $height={280} />
+          </div>
         )}
       </Card>
       {booking.checklist && (

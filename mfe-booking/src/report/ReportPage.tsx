@@ -5,7 +5,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { PageHeader } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useEffect, useRef } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
@@ -18,7 +18,13 @@ const OnPaper = createGlobalStyle`
   @media print {
     header:not(:has(h1)), nav, footer, button, [role='tablist'], [role='region'][aria-live] { display: none !important; }
     body { background: #fff !important; }
+    section { break-inside: avoid; }
   }
+`;
+
+// It gets the focus so that reading goes on there; it does nothing, so nothing shows that it has it.
+const Heading = styled.span`
+  outline: none;
 `;
 
 /** The report of a booking that is done: when, who, what, how it looked before and after. */
@@ -37,9 +43,9 @@ export function ReportPage({ id }: { id: string }) {
       <OnPaper />
       <PageHeader
         title={
-          <span ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={-1}>
             {t('report.title')}
-          </span>
+          </Heading>
         }
         subtitle={isDone ? `${referenceOf(id)}, ${formatDate(booking.scheduledDate)}` : undefined}
         actions={

@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { assignedBooking } from '../../src/assigned-booking.ts';
+import { json } from '../../src/authz-callers.ts';
+import { desktop, expectSound, phone } from '../../src/check-page.ts';
+import { newCustomer } from '../../src/new-customer.ts';
+import { emails } from '../../src/people.ts';
+import { uploadOver } from '../../src/photo.ts';
+import { platformUrl } from '../../src/platform.ts';
+import { signInOnPage } from '../../src/sign-in.ts';
+
+interface Proof {
+  photos: { photoUrl: string }[];
+}
+
+test('the customer of a completed job reads its report, and admins see the same pictures', async ({ browser }) => {
+  test.slow();
+  const customer = await newCustomer();
+  await using booking = await assignedBooking(customer.client);
+  const { job, technician, admin } = booking;
+  await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
+  await uploadOver(technician, job.id, 'before');
+  await uploadOver(technician, job.id, 'after');
+  const strokes = [[100, 200, 400, 100, 700, 300]];
+  await json(technician.put(`/api/jobs/${job.id}/signature`, { data: { signedBy: 'Ruth Achan', strokes } }));
+  await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } }));
+
+  await test.step('the customer comes from the booking to its report', async () => {
+    const context = await browser.newContext({ baseURL: platformUrl(), viewport: desktop });
+    const page = await context.newPage();
+    await signInOnPage(page, customer.email, '/customer?tab=bookings&show=past');
+    await page.getByRole('button', { name: /^View details/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Service report' }).click();
+    await expect(page).toHaveURL(new RegExp(`report=${job.id}`));
+    await expect(page.getByRole('heading', { name: 'Service report' })).toBeVisible();
+    await expect(page.getByText('Service report', { exact: true })).toBeFocused();
+    for (const word of ['Work started', 'Work finished']) {
+      await expect(page.getByText(word, { exact: true })).toBeVisible();
+    }
+    const slider = page.getByRole('slider', { name: 'Compare before and after' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '55% before, 45% after');
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', '100% before, 0% after');
+    for (const picture of await page.getByRole('img', { name: /work, photo 1/ }).all()) {
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invoice PDF' })).toBeVisible();
+    await expectSound(page, 'the report of a booking');
+    await page.setViewportSize(phone);
+    await expectSound(page, 'the report of a booking on a phone');
+    await page.getByRole('button', { name: 'To my bookings' }).click();
+    await expect(page.getByRole('button', { name: /^View details/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.close();
+  });
+
+  await test.step('nobody else sees the pictures, admins see the same in the job', async () => {
+    const { photos } = await json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
+    const stranger = await newCustomer('Noah', 'Okot');
+    for (const { photoUrl } of photos) expect((await stranger.client.get(photoUrl)).status()).toBe(404);
+    const seen = await admin.get(photos[0]!.photoUrl);
+    expect(seen.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    await stranger.client.dispose();
+    const context = await browser.newContext({ baseURL: platformUrl(), viewport: desktop });
+    const page = await context.newPage();
+    await signInOnPage(page, emails.admin, '/admin?tab=jobs&status=completed');
+    await page.getByRole('button', { name: `View job ${job.id.slice(0, 8).toUpperCase()}` }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Before the work, photo 1' })).toBeVisible();
+    await expectSound(page, 'the pictures of a job for admins');
+    await page.getByRole('button', { name: 'Remove Before the work, photo 1' }).click();
+    await page.getByRole('button', { name: 'Remove for good Before the work, photo 1' }).click();
+    await expect(page.getByRole('img', { name: 'Before the work, photo 1' })).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'After the work, photo 1' })).toBeVisible();
+    await context.close();
+  });
+  await customer.client.dispose();
+});
+
+test('a report says what it cannot show', async ({ browser }) => {
+  test.slow();
+  const customer = await newCustomer();
+  await using booking = await assignedBooking(customer.client);
+  const { job, technician } = booking;
+  const address = `/customer?tab=bookings&report=${job.id}`;
+  const context = await browser.newContext({ baseURL: platformUrl(), viewport: phone });
+  const page = await context.newPage();
+
+  await test.step('that there is none before the work is done', async () => {
+    await signInOnPage(page, customer.email, address);
+    await expect(page).toHaveURL(new RegExp(`report=${job.id}`));
+    await expect(page.getByText('No report here')).toBeVisible();
+    await expectSound(page, 'a report that is not there');
+  });
+
+  await test.step('that the pictures cannot be loaded, and that none were taken', async () => {
+    await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
+    await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } }));
+    await page.route('**/api/jobs/*/proof', (route) => route.abort('connectionreset'));
+    await page.goto(address);
+    await expect(page.getByText('The photos could not be loaded')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Work finished', { exact: true })).toBeVisible();
+    await expectSound(page, 'a report whose pictures do not come');
+    await page.unroute('**/api/jobs/*/proof');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No photos were taken.')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expectSound(page, 'a report without pictures');
+    await context.close();
+  });
+
+  await test.step('and nothing of the job of somebody else', async () => {
+    const stranger = await newCustomer('Noah', 'Okot');
+    expect((await stranger.client.get(`/api/jobs/${job.id}/proof`)).status()).toBe(404);
+    const other = await browser.newContext({ baseURL: platformUrl(), viewport: desktop });
+    const theirs = await other.newPage();
+    await signInOnPage(theirs, stranger.email, address);
+    await expect(theirs.getByText('No report here')).toBeVisible();
+    await other.close();
+    await stranger.client.dispose();
+  });
+
+  await customer.client.dispose();
+});
