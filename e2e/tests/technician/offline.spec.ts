@@ -226,7 +226,7 @@ test('a sign-in that ended meanwhile keeps everything; after signing in again it
     localStorage.setItem('technicianRefreshToken', 'expired');
   });
   await phone.context().setOffline(false);
-  await expect(phone.getByText('1 thing you did waits on this phone. Sign in to send it.')).toBeVisible();
+  await expect(phone.getByText('1 thing waits on this phone. It is sent when whoever did it signs in.')).toBeVisible();
   const again = await json<{ accessToken: string; refreshToken: string }>(
     technician.session.post('/api/technician/session-token', { data: {} }),
   );

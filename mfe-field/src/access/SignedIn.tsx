@@ -10,6 +10,7 @@ import { waitingAtom } from '../offline/queue.atoms.ts';
 import { useReads } from '../offline/reads/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
+import { endSharing } from '../tracking/sharing.ts';
 
 /** The area for one technician. When they leave, nothing of theirs is kept for the next one on the same phone. */
 export function SignedIn({ technicianId }: { technicianId: string }) {
@@ -19,6 +20,7 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
     const store = getDefaultStore();
     store.set(presenceAtom, 'working');
     return () => {
+      endSharing();
       client.removeQueries({ queryKey: [fieldKey] });
       store.set(jobNoticesAtom, []);
       // Only from the screens: it goes on waiting for them on this phone.

@@ -46,6 +46,6 @@ export const waiting = {
   noteOfJob: 'Not recorded for job {{id}}: {{act}}, {{time}}. {{reason}}',
   photoLost: 'The photo itself was not kept.',
   photo: { before: 'Photo, before', after: 'Photo, after' },
-  signIn_one: '{{count}} thing you did waits on this phone. Sign in to send it.',
-  signIn_other: '{{count}} things you did wait on this phone. Sign in to send them.',
+  signIn_one: '{{count}} thing waits on this phone. It is sent when whoever did it signs in.',
+  signIn_other: '{{count}} things wait on this phone. They are sent when whoever did them signs in.',
 } as const;

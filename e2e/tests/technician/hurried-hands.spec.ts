@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { json } from '../../src/authz-callers.ts';
+import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
+import { uploadOver } from '../../src/photo.ts';
+import { areaLoaded } from '../../src/technician-phone.ts';
+import { toasts } from '../../src/toasts.ts';
+
+// Each plays with people of its own.
+test.slow();
+
+const badge = (phone: Page) => phone.getByRole('button', { name: /^\d+ waiting$/ });
+const kindsOf = async ({ client }: NewTechnician) =>
+  (await json<{ activity: string }[]>(client.get('/api/technician/logs?limit=20'))).map(({ activity }) => activity);
+
+/** Two taps where the right half of the button is: what stands there after the first gets the second. */
+async function tapTwice(phone: Page, name: string): Promise<void> {
+  const box = await phone.getByRole('button', { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not on the screen`);
+  await phone.mouse.dblclick(box.x + box.width * 0.75, box.y + box.height / 2);
+}
+
+test('a double tap clocks in once, and does not clock out, with a network and without', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const phone = await technician.phone(browser);
+  await tapTwice(phone, 'Clock In');
+  await expect(toasts(phone)).toContainText('Clocked In');
+  await expect(phone.getByRole('button', { name: 'Clock Out' })).toBeEnabled();
+  expect(await kindsOf(technician)).toEqual(['clock_in']);
+  await phone.getByRole('button', { name: 'Clock Out' }).click();
+  await expect(phone.getByRole('button', { name: 'Clock In' })).toBeEnabled();
+
+  await phone.context().setOffline(true);
+  await tapTwice(phone, 'Clock In');
+  await expect(phone.getByRole('button', { name: 'Clock Out' })).toBeEnabled();
+  await expect(badge(phone)).toHaveText('1 waiting');
+});
+
+test('a double tap completes a job and stays where its money is to be collected', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const job = await technician.running();
+  await uploadOver(technician.client, job.id, 'after');
+  const phone = await technician.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
+  await phone.getByRole('button', { name: 'Complete Job' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).dblclick();
+  await expect(phone.getByText('This job is completed')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Take cash' })).toBeVisible();
+  await expect(phone).toHaveURL(new RegExp(job.id));
+});
+
+test('what one technician did waits for them while another one works on the same phone', async ({ browser }) => {
+  await using one = await newTechnician();
+  await using other = await newTechnician();
+  const phone = await one.phone(browser);
+  const context = phone.context();
+  await phone.getByRole('radio', { name: 'Quick Log' }).check();
+  const quick = phone.getByRole('form', { name: 'Quick Log' });
+  await context.route('**/api/technician/logs', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await quick.getByLabel('Activity').selectOption('training');
+  await quick.getByRole('button', { name: 'Log Activity' }).click();
+  await expect(badge(phone)).toHaveText('1 waiting');
+
+  const signIn = async (technician: NewTechnician, page: Page) => {
+    const tokens = await json<{ accessToken: string; refreshToken: string }>(
+      technician.session.post('/api/technician/session-token', { data: {} }),
+    );
+    await page.evaluate(({ accessToken, refreshToken }) => {
+      localStorage.removeItem('technicianProfile');
+      localStorage.setItem('technicianToken', accessToken);
+      localStorage.setItem('technicianRefreshToken', refreshToken);
+    }, tokens);
+  };
+  // The first tab cannot even ask who is signed in now, and has a network again for everything else.
+  await phone.route('**/api/technician/me', (route) => route.abort('connectionrefused'));
+  const second = await context.newPage();
+  await second.goto('/icon.svg');
+  await signIn(other, second);
+  await expect(phone.getByText('Failed to fetch technician data')).toBeVisible();
+  await context.unroute('**/api/technician/logs');
+  await second.goto('/technician/dashboard');
+  await areaLoaded(second);
+  await expect(badge(second)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Clock In' }).click();
+  await expect.poll(() => kindsOf(other)).toEqual(['clock_in']);
+  expect(await kindsOf(one)).toEqual([]);
+
+  await phone.close();
+  await signIn(one, second);
+  await second.reload();
+  await expect.poll(() => kindsOf(one)).toEqual(['training']);
+  expect(await kindsOf(other)).toEqual(['clock_in']);
+});
