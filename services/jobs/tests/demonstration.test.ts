@@ -3,6 +3,7 @@ import { demoAdmin, demoCustomers, demoTechnicians } from '@yoza/contracts/demo'
 import type { DemoPerson } from '@yoza/contracts/demo';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDemonstrationPhotos } from '../src/demonstration/add-photos.ts';
 import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
 import { jobPlans } from '../src/demonstration/job-plans.ts';
 import { slotRange } from '../src/slot/slot-time.ts';
@@ -57,6 +58,22 @@ describe('the demonstration', () => {
     ]);
     expect(all.every((job) => job.latitude && job.longitude)).toBe(true);
     expect(all.some((job) => job.landmark && job.directions)).toBe(true);
+  });
+
+  it('has two jobs with pictures from before and after, and a signature', async () => {
+    const asAdmin = jobs.as(principal(demoAdmin));
+    await addDemonstrationPhotos(jobs.context.orm.em.fork(), jobs.context.photos);
+    const completed = (await asAdmin('GET', '/api/admin/jobs?status=completed')).body as any[];
+    const proofs = await Promise.all(
+      completed.map(async ({ id }) => (await asAdmin('GET', `/api/jobs/${id}/proof`)).body),
+    );
+    const shown = proofs.filter(({ photos }) => photos.length > 0);
+    expect(shown).toHaveLength(2);
+    for (const { photos, signature } of shown) {
+      expect(photos.map(({ photoType }: any) => photoType)).toEqual(['before', 'after']);
+      expect(signature.strokes).toHaveLength(1);
+      for (const { photoUrl } of photos) expect((await asAdmin('GET', photoUrl)).status).toBe(200);
+    }
   });
 
   it('tells a history that could have happened', async () => {
