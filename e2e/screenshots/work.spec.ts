@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { assignedBooking } from '../src/assigned-booking.ts';
+import { json } from '../src/authz-callers.ts';
+import { newCustomer } from '../src/new-customer.ts';
+import { emails, password } from '../src/people.ts';
+import { platformUrl } from '../src/platform.ts';
+import { signedInClient, signInOnPage } from '../src/sign-in.ts';
+import { phone, takePicture, wide } from '../src/take-picture.ts';
+import { technicianPhone } from '../src/technician-phone.ts';
+
+/** Pictures of the work: the technician's phone, and what customers see of it. */
+
+test('technician', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${platformUrl()}/technician/login`);
+  await page.getByLabel('Email', { exact: true }).fill(emails.secondTechnician);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { name: 'Technician Dashboard' }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await takePicture(page, 'technician-dashboard');
+  await page.goto(`${platformUrl()}/technician?tab=checklist`);
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox').first().waitFor();
+  await takePicture(page, 'technician-checklist');
+  await page.getByRole('heading', { name: 'Photos' }).scrollIntoViewIfNeeded();
+  await takePicture(page, 'technician-photos');
+  await page.getByRole('button', { name: 'Take cash' }).scrollIntoViewIfNeeded();
+  await takePicture(page, 'technician-payment');
+  await page.goto(`${platformUrl()}/technician?tab=schedule`);
+  await page.getByText(/^Today, /).waitFor();
+  await takePicture(page, 'technician-schedule');
+});
+
+test('technician without a network', async ({ browser }) => {
+  const page = await technicianPhone(browser, '/technician/dashboard?tab=checklist');
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('checkbox', { checked: false }).first().click();
+  await page.getByRole('button', { name: /^\d+ waiting$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await takePicture(page, 'technician-offline');
+  await page.context().close();
+});
+
+test('on the way', async ({ page, browser }) => {
+  const customer = await newCustomer('Sarah', 'Namutebi');
+  const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
+  await using booking = await assignedBooking(customer.client, place);
+  const path = `/technician/dashboard?tab=checklist&job=${booking.job.id}`;
+  const geolocation = { latitude: 0.3211, longitude: 32.6012 };
+  const technician = await technicianPhone(browser, path, { permissions: ['geolocation'], geolocation });
+  await technician
+    .getByRole('button', { name: /^On my way/ })
+    .first()
+    .click();
+  await technician.getByText('Sent just now.').waitFor({ timeout: 60_000 });
+  await takePicture(technician, 'technician-on-the-way');
+  const { url } = await json<{ url: string }>(customer.client.get(`/api/jobs/${booking.job.id}/tracking`));
+  await page.setViewportSize(phone);
+  await page.goto(url);
+  await page.getByRole('img', { name: /^Drawing of the way/ }).waitFor();
+  await takePicture(page, 'on-the-way-phone');
+  await technician.context().close();
+});
+
+test('the report of a job', async ({ page }) => {
+  const customer = await signedInClient(emails.customer);
+  const jobs = await json<{ id: string }[]>(customer.get('/api/jobs?status=completed'));
+  const reported = [];
+  for (const { id } of jobs) {
+    if ((await json<unknown[]>(customer.get(`/api/jobs/${id}/photos`))).length > 0) reported.push(id);
+  }
+  expect(reported).not.toEqual([]);
+  await page.setViewportSize(wide);
+  await signInOnPage(page, emails.customer, `/customer?tab=bookings&report=${reported[0]}`);
+  await page.getByRole('img').first().waitFor();
+  await takePicture(page, 'report');
+});
