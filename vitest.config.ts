@@ -48,4 +48,5 @@ function projectFor(workspace: string): TestProjectConfiguration {
   };
 }
 
-export default defineConfig({ test: { projects: workspaces.map(projectFor) } });
+// Two files at a time: tests wait for servers more than they compute, and each has a database of its own.
+export default defineConfig({ test: { maxWorkers: 2, projects: workspaces.map(projectFor) } });
