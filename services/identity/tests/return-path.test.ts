@@ -8,6 +8,8 @@ test.each([
   '/customer?tab=bookings&report=3574122b-52b4-4c16-922f-74bb4f48e224',
   '/customer?chat=open',
   '/admin?tab=invoices&view=payments&payment=3574122b-52b4-4c16-922f-74bb4f48e224',
+  '/customer?tab=invoices&invoice=3574122b-52b4-4c16-922f-74bb4f48e224',
+  '/admin?tab=logs&technician=3574122b-52b4-4c16-922f-74bb4f48e224&activity=clock_in&period=week',
   '/customer?booked=3574122b-52b4-4c16-922f-74bb4f48e224&payment=fa0f5787-93dd-4550-9a86-1e3097c9344b',
   '/customer?service=premium-detail',
   '/apply-technician',
@@ -22,6 +24,7 @@ test.each([
   ['/\\evil.test', '/'],
   ['/customer?next=//evil.test', '/customer'],
   ['/customer?tab=<script>', '/customer'],
+  ['/admin?tab=users&search=a@b&role=admin', '/admin?tab=users&role=admin'],
   ['/api/logout', '/'],
 ])('%s leads to %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);

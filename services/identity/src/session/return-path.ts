@@ -27,8 +27,16 @@ const parameters = new Set([
   'method',
   'chat',
   'job',
+  'invoice',
   'payment',
   'report',
+  'technician',
+  'activity',
+  'period',
+  'role',
+  'holder',
+  'sort',
+  'order',
 ]);
 const plain = /^[a-zA-Z0-9_-]{1,40}$/;
 
@@ -37,6 +45,6 @@ export function returnPath(wanted: string | undefined): string {
   const [path = '', ...rest] = (wanted ?? '').split('?');
   if (!areas.has(path)) return '/';
   const given = [...new URLSearchParams(rest.join('?'))];
-  if (given.length === 0 || !given.every(([name, value]) => parameters.has(name) && plain.test(value))) return path;
-  return `${path}?${new URLSearchParams(given)}`;
+  const kept = given.filter(([name, value]) => parameters.has(name) && plain.test(value));
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
