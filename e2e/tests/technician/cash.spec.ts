@@ -11,7 +11,7 @@ test('a technician takes cash with a tip, once, and the invoice is paid', async 
   const { job, technician } = booking;
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
   const phone = await technicianPhone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
-  await expect(phone.getByText('UGX 64,800 of UGX 64,800 is open.')).toBeVisible();
+  await expect(phone.getByText('UGX 64,800 is open.')).toBeVisible();
   await expectSound(phone, 'the checklist with what is to be paid');
   const take = phone.getByRole('button', { name: 'Take cash' });
   expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(44);

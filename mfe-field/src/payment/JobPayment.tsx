@@ -83,6 +83,7 @@ function wordsOf(
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
   if (isPaid) return t('payment.nothingOpen', { total: formatMoney(totalAmount) });
-  const open = t('payment.open', { amount: formatMoney(balance), total: formatMoney(totalAmount) });
+  const words = { amount: formatMoney(balance), total: formatMoney(totalAmount) };
+  const open = Number(balance) < Number(totalAmount) ? t('payment.openPart', words) : t('payment.open', words);
   return Number(pending) > 0 ? `${open} ${t('payment.waiting', { amount: formatMoney(pending) })}` : open;
 }

@@ -33,6 +33,9 @@ export const Words = styled.p`
   color: ${colour.ink2};
   font: ${font.small};
   font-size: 15px;
+  &:not(:last-child) {
+    margin-bottom: 10px;
+  }
 `;
 
 export const GroupTitle = styled.h3`

@@ -5,10 +5,10 @@ import { Button } from '@yoza/ui/Button';
 import { Checkbox } from '@yoza/ui/Checkbox';
 import { Dialog } from '@yoza/ui/Dialog';
 import { TextField } from '@yoza/ui/TextField';
+import { colour, font } from '@yoza/ui/theme';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { customerName, vehicleTitle, type Job } from '../jobs/job.ts';
-import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 import { showFailure } from '../requests/failure.ts';
 import { signJob } from './proof.api.ts';
@@ -18,6 +18,16 @@ import type { Stroke } from './signature-strokes.ts';
 const Form = styled.form`
   display: grid;
   gap: 14px;
+`;
+
+const PadTitle = styled.p`
+  margin-bottom: 6px;
+  font: ${font.label};
+`;
+
+const Problem = styled.p`
+  font: ${font.label};
+  color: ${colour.alertFg};
 `;
 
 /** The customer signs on the technician's phone: with a finger, or by typing the name and confirming it. */
@@ -81,13 +91,16 @@ export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => voi
           onChange={(event) => setName(event.target.value)}
           error={isChecked && !hasName ? t('proof.nameMissing') : undefined}
         />
-        <SignaturePad label={t('proof.pad')} strokes={strokes} onChange={setStrokes} />
+        <div>
+          <PadTitle aria-hidden>{t('proof.pad')}</PadTitle>
+          <SignaturePad label={t('proof.pad')} strokes={strokes} onChange={setStrokes} />
+        </div>
         <Checkbox
           label={t('proof.confirm')}
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.target.checked)}
         />
-        <div aria-live="polite">{isChecked && !hasSigned && <Words>{t('proof.signMissing')}</Words>}</div>
+        <div aria-live="polite">{isChecked && !hasSigned && <Problem>{t('proof.signMissing')}</Problem>}</div>
       </Form>
     </Dialog>
   );

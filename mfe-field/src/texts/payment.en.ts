@@ -4,7 +4,8 @@ export const payment = {
   partPaid: 'Paid in part',
   notPaid: 'Not paid yet',
   nothingOpen: '{{total}} is paid. There is nothing to collect.',
-  open: '{{amount}} of {{total}} is open.',
+  open: '{{amount}} is open.',
+  openPart: '{{amount}} of {{total}} is open.',
   waiting: 'The customer is paying {{amount}} by phone or card right now: wait for it before you take cash.',
   failed: 'What is to be paid could not be loaded',
   needsNetwork:
