@@ -56,7 +56,9 @@ test('on the way', async ({ page, browser }) => {
   await using booking = await assignedBooking(customer.client, place);
   const path = `/technician/dashboard?tab=checklist&job=${booking.job.id}`;
   const geolocation = { latitude: 0.3211, longitude: 32.6012 };
-  const technician = await technicianPhone(browser, path, { permissions: ['geolocation'], geolocation });
+  const fixedTime = Date.parse(booking.job.scheduledDate) - 3_600_000;
+  const settings = { permissions: ['geolocation'], geolocation, fixedTime };
+  const technician = await technicianPhone(browser, path, settings);
   await technician
     .getByRole('button', { name: /^On my way/ })
     .first()
@@ -76,7 +78,8 @@ test('the report of a job', async ({ page }) => {
   const jobs = await json<{ id: string }[]>(customer.get('/api/jobs?status=completed'));
   const reported = [];
   for (const { id } of jobs) {
-    if ((await json<unknown[]>(customer.get(`/api/jobs/${id}/photos`))).length > 0) reported.push(id);
+    const { photos } = await json<{ photos: unknown[] }>(customer.get(`/api/jobs/${id}/proof`));
+    if (photos.length > 0) reported.push(id);
   }
   expect(reported).not.toEqual([]);
   await page.setViewportSize(wide);
