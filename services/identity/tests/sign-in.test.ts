@@ -78,7 +78,7 @@ describe('signing in at the provider', () => {
     ['/\\evil.test', '/'],
     ['/customer/../..//evil.test', '/'],
     ['/customer?next=https://evil.test', '/customer'],
-    ['/customer?tab=a&next=//evil.test', '/customer'],
+    ['/customer?tab=a&next=//evil.test', '/customer?tab=a'],
     ['javascript:alert(1)', '/'],
     ['/api/logout', '/'],
   ])('comes back from %s to %s', async (wanted, arrived) => {
