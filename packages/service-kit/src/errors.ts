@@ -6,12 +6,17 @@ export interface FieldError {
   message: string;
 }
 
+/** Further members of a problem document; those every one has are not among them. */
+export type ProblemMembers = Record<string, unknown> & {
+  [standard in 'type' | 'title' | 'status' | 'code' | 'message']?: never;
+};
+
 export interface ProblemExtra {
   errors?: FieldError[];
   headers?: Record<string, string>;
   cause?: unknown;
   /** Further members of the problem document, such as `price` or `freeSlots`. */
-  members?: Record<string, unknown>;
+  members?: ProblemMembers;
 }
 
 /** An answer other than success: what the caller is told (RFC 9457). `message` is shown to people, `code` is for programs. */
@@ -57,7 +62,7 @@ export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') =
 export const notFound = (message = 'Not found', code = 'NOT_FOUND') => new ProblemError(404, code, message);
 
 /** 409: the state of things does not allow it. `members` go into the problem document. */
-export const conflict = (code: string, message: string, members?: Record<string, unknown>) =>
+export const conflict = (code: string, message: string, members?: ProblemMembers) =>
   new ProblemError(409, code, message, { members });
 
 /** 422: well formed, yet it cannot be processed as it is. */

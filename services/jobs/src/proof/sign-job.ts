@@ -20,7 +20,7 @@ export async function signJob(
   return withTransaction(em, async (transaction) => {
     const { status } = await lockJob(transaction, scopeOf(actor), jobId);
     if (status !== 'in_progress') {
-      throw conflict('SIGNATURE_CLOSED', 'The customer can sign while the job is in progress', { status });
+      throw conflict('SIGNATURE_CLOSED', 'The customer can sign while the job is in progress', { from: status });
     }
     const present = await transaction.findOne(Signature, { jobId });
     const signature = Object.assign(present ?? new Signature(), {
