@@ -65,7 +65,7 @@ export async function newTechnician(): Promise<NewTechnician> {
       const page = await technicianPhone(browser, path, { ...settings, tokens });
       page.on('pageerror', (error) => errors.push(error));
       phones.push(page);
-      await areaLoaded(page);
+      if (path.startsWith('/technician')) await areaLoaded(page);
       return page;
     },
     async [Symbol.asyncDispose]() {
