@@ -72,6 +72,9 @@ async function renew(token: string): Promise<void> {
   if (await refreshOnce(token).catch(() => undefined)) await loadTechnician();
 }
 
+/** Of profiles that are asked for at the same time, the one asked for last is how things are. */
+let lastAsked = 0;
+
 /**
  * Fetches the profile with the stored token, with one refresh on a 401. Until the answer is there, and when there is none, whoever signed in
  * here last is who works here: their area opens without a network.
@@ -81,6 +84,7 @@ export async function loadTechnician(): Promise<void> {
     store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'No token' });
     return;
   }
+  const asked = ++lastAsked;
   const token = localStorage.getItem(accessKey) ?? '';
   const kept = keptProfile();
   // Somebody else signed in, in another tab: what is on this screen is not theirs.
@@ -92,12 +96,13 @@ export async function loadTechnician(): Promise<void> {
     const response = await sendAsTechnician(new Request(`${location.origin}/api/technician/me`));
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
+    if (asked !== lastAsked) return;
     keepProfile(technician);
     store.set(technicianStateAtom, { status: 'signed-in', technician });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOutTechnician();
     // Someone already shown as signed in stays so over a bad connection: their work goes on offline.
-    else if (store.get(technicianStateAtom).status !== 'signed-in') {
+    else if (asked === lastAsked && store.get(technicianStateAtom).status !== 'signed-in') {
       store.set(technicianStateAtom, {
         status: 'unavailable',
         technician: null,

@@ -31,6 +31,8 @@ let refuseRefresh: boolean;
 let isBroken: boolean;
 let isDown: boolean;
 let forgotten: string[];
+/** Answers about the profile that are held back, in the order in which they were asked for. */
+let held: ((value: object) => void)[] | undefined;
 
 beforeEach(async () => {
   live = 'access-1';
@@ -40,6 +42,7 @@ beforeEach(async () => {
   isBroken = false;
   isDown = false;
   forgotten = [];
+  held = undefined;
   server = createServer(async (request, response) => {
     if (isDown) return request.socket.destroy();
     const body = await textOf(request);
@@ -55,6 +58,7 @@ beforeEach(async () => {
     if (request.headers.authorization !== `Bearer ${live}`)
       return answer(401, { code: 'UNAUTHORIZED', message: 'Sign in' });
     bodies.push(body);
+    if (held) return void held.push((value) => answer(200, value));
     return answer(200, profile);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,6 +76,21 @@ afterEach(async () => {
 
 const state = () => getDefaultStore().get(technicianStateAtom);
 const call = (init?: RequestInit) => sendAsTechnician(new Request(`${location.origin}/api/technician/logs`, init));
+
+test('a profile that arrives after one that was asked for later is left aside', async () => {
+  localStorage.setItem('technicianToken', live);
+  held = [];
+  const first = loadTechnician();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const second = loadTechnician();
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[1]!({ ...profile, isVerified: true });
+  await second;
+  held[0]!({ ...profile, isVerified: false });
+  await first;
+  expect(state()).toMatchObject({ status: 'signed-in', technician: { isVerified: true } });
+  expect(JSON.parse(localStorage.getItem('technicianProfile')!)).toMatchObject({ isVerified: true });
+});
 
 test('signing in keeps the tokens and loads the profile', async () => {
   await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' });
