@@ -93,7 +93,8 @@ export async function loadTechnician(): Promise<void> {
   if (kept && !isOfAnother(token, kept.userId) && store.get(technicianStateAtom).status !== 'signed-in')
     store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
-    const response = await sendAsTechnician(new Request(`${location.origin}/api/technician/me`));
+    // Whoever the token names by now: an account whose address was proved may belong to another person than before.
+    const response = await send(new Request(`${location.origin}/api/technician/me`), () => {});
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
     if (asked !== lastAsked) return;
@@ -143,17 +144,25 @@ export function technicianClient<Paths extends object>(): Client<Paths> {
  * of somebody who has signed in on this phone meanwhile.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
+  let sender = store.get(technicianStateAtom).technician?.userId;
+  return send(request, (token) => {
+    if (isOfAnother(token, sender)) throw new AnotherTechnicianError();
+    sender = ownerOf(token);
+  });
+}
+
+/** Sends with the stored token once `accept` has taken it, which throws for one that is not to be used; so with the renewed one after a 401. */
+async function send(request: Request, accept: (token: string) => void): Promise<Response> {
   const token = localStorage.getItem(accessKey);
   if (!token) throw new ApiError(401, 'No authentication token');
-  const { technician } = store.get(technicianStateAtom);
-  if (isOfAnother(token, technician?.userId)) throw new AnotherTechnicianError();
+  accept(token);
   // A body can be read once: the copy is for the second try.
   const again = request.clone();
   const response = await sendWithTimeout(withBearer(request, token));
   if (response.status !== 401) return response;
   const renewed = await refreshOnce(token);
   if (!renewed) throw new ApiError(401, 'Authentication failed');
-  if (isOfAnother(renewed, ownerOf(token))) throw new AnotherTechnicianError();
+  accept(renewed);
   return sendWithTimeout(withBearer(again, renewed));
 }
 
