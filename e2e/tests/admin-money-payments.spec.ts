@@ -66,8 +66,8 @@ test('payments are narrowed by the server, and the address keeps how', async ({ 
   await page.reload();
   await expect(page.getByLabel('Method')).toHaveValue('airtel_money');
   await page.getByLabel('Status').selectOption('All statuses');
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-01-02');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
   await expect(page.getByText('No payments match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all payments' }).click();
   await expect(rowOf(page, byCard.invoiceNumber)).toBeVisible();

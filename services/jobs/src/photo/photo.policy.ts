@@ -29,5 +29,7 @@ export async function assertRoomFor(em: EntityManager, jobId: string): Promise<v
 /** Throws 409 PHOTOS_CLOSED when a technician would take a picture away from a job that is not theirs to change any more. */
 export function assertMayRemove({ status }: Job, { role }: Principal): void {
   if (role === 'admin' || status === 'assigned' || status === 'in_progress') return;
-  throw conflict('PHOTOS_CLOSED', `Pictures of a job that is ${status} can only be removed by an admin`, { from: status });
+  throw conflict('PHOTOS_CLOSED', `Pictures of a job that is ${status} can only be removed by an admin`, {
+    from: status,
+  });
 }
