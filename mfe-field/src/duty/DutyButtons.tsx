@@ -51,7 +51,7 @@ export function DutyButtons({ session, showsAll }: Properties) {
             variant="primary"
             icon={<PlayIcon aria-hidden />}
             onClick={() => act('clock-in')}
-            disabled={session !== null}
+            disabled={session !== null || (isLocked && running !== 'clock-in')}
             isBusy={running === 'clock-in'}
             busyLabel={t('duty.clockingIn')}
           >
