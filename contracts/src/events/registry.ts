@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
 import type { EventDefinition } from './event.ts';
@@ -6,7 +7,7 @@ import * as jobs from './jobs.ts';
 
 /** Every event of the platform, by type. */
 export const events: ReadonlyMap<string, EventDefinition> = new Map(
-  [identity, jobs, billing, chat]
+  [identity, jobs, billing, chat, audit]
     .flatMap((group) => Object.values(group))
     .filter(
       (value): value is EventDefinition =>

@@ -1,0 +1,47 @@
+import type { AdminChange, AuditValue } from '@yoza/contracts/events/audit';
+
+type Change = AdminChange['changes'][number];
+
+const mostFields = 60;
+const longestText = 500;
+const longestName = 100;
+
+// Names of what nobody may read in a record that is kept for ever.
+const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|signature|^pin$|^otp$/i;
+
+/**
+ * The fields in which two states differ, by name: members of members as `address.landmark`, elements as `items.0`. Fields named like secrets are left
+ * out, long texts are cut at 500 characters, and no more than 60 fields are told. A state that is missing has no values.
+ */
+export function changedFields(before: object | null | undefined, after: object | null | undefined): Change[] {
+  const [was, is] = [flat(before), flat(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, mostFields)
+    .map((change) => ({
+      field: cut(change.field, longestName),
+      before: shown(change.before),
+      after: shown(change.after),
+    }));
+}
+
+function flat(state: object | null | undefined, path = '', into = new Map<string, AuditValue>()) {
+  for (const [name, value] of Object.entries(state ?? {})) {
+    if (secret.test(name)) continue;
+    const field = path + name;
+    if (value instanceof Date) into.set(field, value.toISOString());
+    else if (typeof value === 'object' && value !== null) flat(value as object, `${field}.`, into);
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      into.set(field, value);
+    else if (typeof value === 'bigint') into.set(field, String(value));
+  }
+  return into;
+}
+
+const shown = (value: AuditValue): AuditValue => (typeof value === 'string' ? cut(value, longestText) : value);
+
+/** At most so long, and text that the database can keep: half a character is none. */
+export function cut(text: string, length: number): string {
+  return (text.length <= length ? text : `${text.slice(0, length - 1)}…`).toWellFormed();
+}

@@ -1,0 +1,96 @@
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdminChange } from '@yoza/contracts/events/audit';
+import { expect, test } from 'vitest';
+import { changedFields } from '../src/changed-fields.ts';
+import type { AdminChangeFacts } from '../src/record-admin-change.ts';
+import { recordAdminChange } from '../src/record-admin-change.ts';
+import { OutboxEvent } from '../src/outbox.entity.ts';
+import { messagingEntities, messagingTables } from '../src/tables.ts';
+
+const actor = { userId: crypto.randomUUID(), name: 'Grace Admin', role: 'admin' } as const;
+const facts: AdminChangeFacts = {
+  actor,
+  action: 'equipment.changed',
+  subject: { kind: 'equipment', id: crypto.randomUUID(), label: 'Vacuum' },
+  before: { status: 'available', price: '1000.00' },
+  after: { status: 'retired', price: '1000.00' },
+  at: new Date('2026-11-22T07:00:00.000Z'),
+};
+
+test('what an admin changes is recorded with the change, and nothing of anybody else, nor of nothing', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['jobs']);
+  stack.defer(() => database.drop());
+  const orm = await MikroORM.init({
+    clientUrl: database.urls['jobs'],
+    schema: 'jobs',
+    entities: [...messagingEntities],
+  });
+  stack.defer(() => orm.close());
+  const em = () => orm.em.fork() as EntityManager;
+  await em().execute(messagingTables);
+  const record = (given: Partial<AdminChangeFacts>) =>
+    em().transactional(async (em) => recordAdminChange(em as EntityManager, { ...facts, ...given }));
+
+  await record({});
+  await record({ actor: { ...actor, role: 'technician' } });
+  await record({ after: facts.before! });
+  await expect(
+    em().transactional(async (em) => {
+      recordAdminChange(em as EntityManager, facts);
+      await em.flush();
+      throw new Error('refused');
+    }),
+  ).rejects.toThrow('refused');
+
+  const [event, ...others] = await em().findAll(OutboxEvent);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ type: 'jobs.admin-change.recorded.v1', actorId: actor.userId, occurredAt: facts.at });
+  expect(event!.data as AdminChange).toEqual({
+    actor: { id: actor.userId, name: 'Grace Admin' },
+    action: 'equipment.changed',
+    subject: facts.subject,
+    changes: [{ field: 'status', before: 'available', after: 'retired' }],
+  });
+
+  const half = '😀'.repeat(200);
+  await record({ subject: { ...facts.subject, label: `${half}!` }, after: { note: `x${'😀'.repeat(400)}` } });
+  const [kept] = await em().find(OutboxEvent, {}, { orderBy: { position: 'desc' }, limit: 1 });
+  expect((kept!.data as AdminChange).subject.label).toHaveLength(200);
+});
+
+test('only what differs is told, by the names of members and elements', () => {
+  expect(
+    changedFields(
+      { name: 'A', hours: [{ day: 'mon', open: true }], at: new Date(0), gone: 1, same: { deep: 1 }, empty: null },
+      { name: 'B', hours: [{ day: 'mon', open: false }, { day: 'tue' }], at: new Date(0), same: { deep: 1 } },
+    ),
+  ).toEqual([
+    { field: 'name', before: 'A', after: 'B' },
+    { field: 'hours.0.open', before: true, after: false },
+    { field: 'gone', before: 1, after: null },
+    { field: 'hours.1.day', before: null, after: 'tue' },
+  ]);
+  expect(changedFields(null, { name: 'A', note: undefined })).toEqual([{ field: 'name', before: null, after: 'A' }]);
+  expect(changedFields({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: null }]);
+});
+
+test('no secret is told, at whatever depth, and nothing without bounds', () => {
+  const secrets = {
+    password: 'x',
+    passwordHash: 'x',
+    accessToken: 'x',
+    client: { secret: 'x', apiKey: 'x' },
+    pin: 'x',
+  };
+  expect(changedFields(null, secrets)).toEqual([]);
+  const many = Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(200)}${index}`, 'v'.repeat(9_000)]),
+  );
+  const told = changedFields(null, many);
+  expect(told).toHaveLength(60);
+  expect(told[0]!.field).toHaveLength(100);
+  expect(told[0]!.after).toHaveLength(500);
+});
