@@ -20,6 +20,7 @@ const sections = {
   logs: lazy(async () => ({ default: (await import('./logs/LogsTab.tsx')).LogsTab })),
   equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
+  settings: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab })),
 };
 
 const Frame = styled.div`

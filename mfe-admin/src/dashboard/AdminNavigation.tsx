@@ -7,6 +7,7 @@ import {
   FileTextIcon,
   HistoryIcon,
   MessageCircleIcon,
+  SettingsIcon,
   UsersIcon,
   WrenchIcon,
 } from '@yoza/ui/icons';
@@ -26,6 +27,7 @@ const icons: Record<AdminTab, ReactNode> = {
   logs: <HistoryIcon aria-hidden />,
   equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
+  settings: <SettingsIcon aria-hidden />,
 };
 
 /** The way between the sections, with how many conversations have something unread and how many applications wait. */

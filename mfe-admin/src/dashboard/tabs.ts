@@ -1,5 +1,15 @@
 /** The sections of the admin area, in the order of the navigation; the first is shown when none is named. */
-export const tabs = ['jobs', 'invoices', 'users', 'technicians', 'requests', 'logs', 'equipment', 'chat'] as const;
+export const tabs = [
+  'jobs',
+  'invoices',
+  'users',
+  'technicians',
+  'requests',
+  'logs',
+  'equipment',
+  'chat',
+  'settings',
+] as const;
 
 export type AdminTab = (typeof tabs)[number];
 

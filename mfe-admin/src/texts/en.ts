@@ -9,6 +9,7 @@ import { money } from './money.en.ts';
 import { payments } from './payments.en.ts';
 import { refunds } from './refunds.en.ts';
 import { requests } from './requests.en.ts';
+import { settings } from './settings.en.ts';
 import { technicians } from './technicians.en.ts';
 import { transfers } from './transfers.en.ts';
 import { users } from './users.en.ts';
@@ -27,6 +28,7 @@ export const en = {
     logs: 'Tech Logs',
     equipment: 'Equipment',
     chat: 'Support Chat',
+    settings: 'Settings',
   },
   access: {
     unavailable: 'Yoza could not be reached',
@@ -69,4 +71,5 @@ export const en = {
   logs,
   equipment,
   chat,
+  settings,
 } as const;

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+
+export type Service = components['schemas']['Service'];
+
+const api = apiClient<paths>();
+
+export const serviceKeys = { all: ['admin', 'services'] } as const;
+
+export const servicesQuery = queryOptions({
+  queryKey: serviceKeys.all,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
+});

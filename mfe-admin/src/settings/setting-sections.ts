@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+/** The sections of Settings by what `?section=` calls them, in the order of their tabs. */
+export const settingViews = {
+  services: lazy(async () => ({ default: (await import('./services/ServicesSection.tsx')).ServicesSection })),
+};
+
+export type SettingSection = keyof typeof settingViews;
+
+export const settingSections = Object.keys(settingViews) as SettingSection[];
+
+/** What a section keeps in the address; it goes when another section is chosen. */
+export const sectionParameters = ['search', 'kind', 'show'];
