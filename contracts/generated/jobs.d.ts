@@ -535,6 +535,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How things stand today: revenue, jobs, technicians at work, and what needs somebody. */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a span as a file for spreadsheets: by period, or by technician. */
+        get: operations["getOverviewCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revenue, jobs and the load of technicians over a span of days. */
+        get: operations["getOverviewFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/technician-logs/csv": {
         parameters: {
             query?: never;
@@ -1221,6 +1272,62 @@ export interface components {
             recordedById: components["schemas"]["Uuid"];
             recordedByName: string;
             createdAt: components["schemas"]["Instant"];
+        };
+        Overview: {
+            date: components["schemas"]["BusinessDate"];
+            revenue: components["schemas"]["MoneySum"];
+            completedJobs: number;
+            plannedJobs: number;
+            activeTechnicians: number;
+            technicians: number;
+            equipmentInMaintenance: number;
+            unassignedJobs: number;
+            nextUnassignedJobs: components["schemas"]["UnassignedJob"][];
+            brokenEquipment: components["schemas"]["BrokenEquipment"][];
+        };
+        /** @description UGX as a decimal string with two places. */
+        MoneySum: string;
+        UnassignedJob: {
+            id: components["schemas"]["Uuid"];
+            serviceName: string;
+            scheduledDate: components["schemas"]["Instant"];
+            timeSlot: components["schemas"]["TimeSlot"];
+            address: string;
+            totalPrice: components["schemas"]["Money"];
+        };
+        BrokenEquipment: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            model: string | null;
+            updatedAt: components["schemas"]["Instant"];
+            holder: string | null;
+        };
+        OverviewFigures: {
+            from: components["schemas"]["BusinessDate"];
+            to: components["schemas"]["BusinessDate"];
+            periods: components["schemas"]["OverviewPeriod"][];
+            technicians: components["schemas"]["TechnicianLoad"][];
+        };
+        OverviewPeriod: {
+            from: components["schemas"]["BusinessDate"];
+            to: components["schemas"]["BusinessDate"];
+            revenue: components["schemas"]["MoneySum"];
+            completedJobs: number;
+            scheduled: components["schemas"]["OverviewScheduledJobs"];
+        };
+        /** @description By slot: all, and those done, cancelled and still ahead. */
+        OverviewScheduledJobs: {
+            booked: number;
+            completed: number;
+            cancelled: number;
+            open: number;
+        };
+        TechnicianLoad: {
+            technicianId: components["schemas"]["Uuid"];
+            firstName: string;
+            lastName: string;
+            completedJobs: number;
+            hours: number;
         };
         ActivityLog: {
             id: components["schemas"]["Uuid"];
@@ -3990,6 +4097,183 @@ export interface operations {
             };
             /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOverviewCsv: {
+        parameters: {
+            query: {
+                from: components["schemas"]["BusinessDate"];
+                to: components["schemas"]["BusinessDate"];
+                by?: "day" | "week" | "month";
+                part?: "periods" | "technicians";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOverviewFigures: {
+        parameters: {
+            query: {
+                from: components["schemas"]["BusinessDate"];
+                to: components["schemas"]["BusinessDate"];
+                by?: "day" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewFigures"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

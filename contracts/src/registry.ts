@@ -8,6 +8,7 @@ import * as people from './identity/people-operations.ts';
 import * as technician from './identity/technician-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
 import * as jobs from './jobs/operations.ts';
+import * as overview from './jobs/overview-operations.ts';
 import * as activity from './jobs/technician-log-operations.ts';
 import * as photos from './jobs/photo-operations.ts';
 import * as technicianFigures from './jobs/technician-figures.ts';
@@ -20,6 +21,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
   jobs: Object.values({
     ...jobs,
     ...equipment,
+    ...overview,
     ...activity,
     ...photos,
     ...technicianFigures,

@@ -4,6 +4,7 @@ import type { Caller } from './authz-matrix.ts';
 import { activityCalls } from './authz-activity-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
+import { overviewCalls } from './authz-overview-calls.ts';
 import { photoCalls } from './authz-photo-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
@@ -178,6 +179,7 @@ export const calls: Record<string, Call> = {
   ...trackingCalls,
   ...activityCalls,
   ...equipmentCalls,
+  ...overviewCalls,
 };
 
 /** Calls for one slot after another until it is one that nobody took before. */

@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
@@ -48,6 +49,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...equipmentRoutes(rules),
       ...workSessionRoutes(rules),
       ...technicianFiguresRoutes(rules),
+      ...overviewRoutes(rules),
       ...calendarRoutes(rules, config.publicUrl),
       ...photoRoutes(rules, photos),
       ...proofRoutes(rules),

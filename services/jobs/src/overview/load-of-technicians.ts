@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
+import { WorkSession } from '../work-session/work-session.entity.ts';
+
+/** As many as a chart can show at all. */
+const mostTechnicians = 200;
+
+interface Row {
+  technicianId: string;
+  firstName: string;
+  lastName: string;
+  hours: number;
+}
+
+/**
+ * What everybody did who is a technician, has completed a job or has clocked in within the bounds: the most hours first, then the most jobs.
+ * A session counts whole on the day of its clock-in, an open one until `now`.
+ */
+export async function loadOfTechnicians(
+  em: EntityManager,
+  completedBy: ReadonlyMap<string, number>,
+  bounds: { from: Date; to: Date },
+  now: Date,
+): Promise<OverviewFigures['technicians']> {
+  const open = await em.find(WorkSession, {
+    clockOutTime: null,
+    clockInTime: { $gte: bounds.from, $lt: bounds.to },
+  });
+  const openHours = new Map(open.map((session) => [session.technicianId, session.workedHours(now)]));
+  const rows = await em.execute<Row[]>(
+    `with worked as (
+       select technician_id as id, sum(total_hours) as hours from work_sessions
+        where clock_in_time >= ? and clock_in_time < ? group by technician_id
+     ), involved as (
+       select id from worked
+       union select unnest(string_to_array(?, ',')::uuid[])
+       union select id from people where role = 'technician'
+     )
+     select involved.id as "technicianId", coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName",
+            coalesce(hours, 0)::float8 as hours
+       from involved left join worked using (id) left join people using (id)`,
+    [bounds.from, bounds.to, [...completedBy.keys()].join(',')],
+  );
+  return rows
+    .map(({ hours, ...row }) => ({
+      ...row,
+      completedJobs: completedBy.get(row.technicianId) ?? 0,
+      hours: Math.round((hours + (openHours.get(row.technicianId) ?? 0)) * 100) / 100,
+    }))
+    .toSorted(
+      (one, other) =>
+        other.hours - one.hours ||
+        other.completedJobs - one.completedJobs ||
+        one.technicianId.localeCompare(other.technicianId),
+    )
+    .slice(0, mostTechnicians);
+}

@@ -1,0 +1,36 @@
+import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
+import { shillings } from '@yoza/contracts/primitives';
+import { csvFile } from '../listing/csv-file.ts';
+
+const periodHeader = [
+  'From',
+  'To',
+  'Revenue (UGX)',
+  'Jobs completed',
+  'Jobs booked for these days',
+  'of them completed',
+  'of them cancelled',
+  'of them open',
+];
+const technicianHeader = ['Technician', 'From', 'To', 'Jobs completed', 'Hours'];
+
+/** Revenue and jobs for spreadsheets, one period a line. */
+export function periodsCsv({ periods }: OverviewFigures): string {
+  const lines = periods.map(({ from, to, revenue, completedJobs, scheduled }) => {
+    const { booked, completed, cancelled, open } = scheduled;
+    return [from, to, ...[shillings(revenue), completedJobs, booked, completed, cancelled, open].map(String)];
+  });
+  return csvFile(periodHeader, lines, false);
+}
+
+/** The load for spreadsheets, one technician a line. */
+export function techniciansCsv({ from, to, technicians }: OverviewFigures): string {
+  const lines = technicians.map(({ firstName, lastName, completedJobs, hours }) => [
+    `${firstName} ${lastName}`.trim(),
+    from,
+    to,
+    String(completedJobs),
+    String(hours),
+  ]);
+  return csvFile(technicianHeader, lines, false);
+}
