@@ -680,6 +680,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit-log/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a filter finds, as a file for spreadsheets, one changed field a line. */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log/actors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who has changed something as an admin, by name. */
+        get: operations["listAuditActors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins changed, the latest first. The header X-Next-Cursor leads to the next page. */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -758,6 +809,8 @@ export interface components {
         EmailVerification: {
             token: string;
         };
+        /** Format: date */
+        BusinessDate: string;
         UserRow: {
             id: components["schemas"]["Uuid"];
             email: string;
@@ -901,6 +954,29 @@ export interface components {
         TechnicianSignInOptions: {
             providers: ("google" | "replit")[];
             tokenGenerator: boolean;
+        };
+        AuditActor: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+        };
+        AuditEntry: {
+            actor: {
+                id: components["schemas"]["Uuid"];
+                name: string;
+            };
+            action: string;
+            subject: {
+                kind: string;
+                id: string;
+                label: string;
+            };
+            changes: {
+                field: string;
+                before: string | number | boolean | null;
+                after: string | number | boolean | null;
+            }[];
+            id: components["schemas"]["Uuid"];
+            at: components["schemas"]["Instant"];
         };
     };
     responses: never;
@@ -3323,6 +3399,192 @@ export interface operations {
             };
             /** @description Not possible in the present state */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                search?: string;
+                actor?: components["schemas"]["Uuid"];
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "rating" | "equipment" | "service" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
+                action?: "user.first-admin-made" | "user.role-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "rating.changed" | "rating.hidden" | "rating.shown" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                subject?: string;
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditActors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditActor"][];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                search?: string;
+                actor?: components["schemas"]["Uuid"];
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "rating" | "equipment" | "service" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
+                action?: "user.first-admin-made" | "user.role-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "rating.changed" | "rating.hidden" | "rating.shown" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                subject?: string;
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import * as billing from './billing/operations.ts';
 import * as payments from './billing/payment-operations.ts';
 import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
+import * as audit from './identity/audit-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
 import * as technician from './identity/technician-operations.ts';
@@ -17,7 +18,7 @@ import type { Operation, ServiceName } from './operation.ts';
 
 /** Every operation of the platform, by the service that answers it. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
-  identity: Object.values({ ...identity, ...people, ...technician }) as unknown as Operation[],
+  identity: Object.values({ ...identity, ...people, ...technician, ...audit }) as unknown as Operation[],
   jobs: Object.values({
     ...jobs,
     ...equipment,

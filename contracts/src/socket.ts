@@ -31,6 +31,7 @@ export const ChangedTopic = z.enum([
   'payment',
   'technician-request',
   'technician-invitation',
+  'audit',
 ]);
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 

@@ -2,6 +2,8 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './authz-callers.ts';
 import type { Caller } from './authz-matrix.ts';
 import { activityCalls } from './authz-activity-calls.ts';
+import { adminJobCalls } from './authz-admin-job-calls.ts';
+import { auditCalls } from './authz-audit-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { overviewCalls } from './authz-overview-calls.ts';
@@ -89,11 +91,8 @@ export const calls: Record<string, Call> = {
     client.patch(`/api/jobs/${fixture.jobId}/cancel`, { data: {} }),
   'PATCH /api/jobs/{id}/reschedule': ({ client, fixture }) =>
     inFreeSlot((data) => client.patch(`/api/jobs/${fixture.jobId}/reschedule`, { data })),
-  'PATCH /api/jobs/{jobId}/assign': ({ client, fixture }) =>
-    client.patch(`/api/jobs/${fixture.jobId}/assign`, { data: { technicianId: fixture.technicianId } }),
   'PATCH /api/jobs/{jobId}/status': ({ client, fixture }) =>
     client.patch(`/api/jobs/${fixture.jobId}/status`, { data: { status: 'in_progress' } }),
-  'GET /api/admin/jobs': ({ client }) => client.get('/api/admin/jobs'),
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
   'PATCH /api/invoices/{invoiceId}/status': ({ client, fixture }) =>
     client.patch(`/api/invoices/${fixture.invoiceId}/status`, { data: { status: 'sent' } }),
@@ -178,7 +177,9 @@ export const calls: Record<string, Call> = {
   ...peopleCalls,
   ...trackingCalls,
   ...activityCalls,
+  ...adminJobCalls,
   ...equipmentCalls,
+  ...auditCalls,
   ...overviewCalls,
 };
 

@@ -83,3 +83,9 @@ export const technicianInvitationClosed = defineEvent(
   'identity.technician-invitation.closed.v1',
   z.object({ id: Uuid, status: z.enum(['accepted', 'withdrawn']) }),
 );
+
+/** A change by an admin now stands in the audit log: who looks at the log may ask for it again. */
+export const auditEntryKept = defineEvent(
+  'identity.audit-entry.kept.v1',
+  z.object({ id: Uuid, subject: z.object({ kind: z.string(), id: z.string() }) }),
+);

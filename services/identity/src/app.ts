@@ -1,6 +1,7 @@
 import { operations } from '@yoza/contracts/registry';
 import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
@@ -34,6 +35,7 @@ export const createIdentityApp = async (context: IdentityContext) =>
       ...adminTechnicianRoutes(context),
       ...invitationRoutes(context),
       ...adminRequestRoutes(context),
+      ...auditRoutes(context),
     ],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),

@@ -12,6 +12,7 @@ import { OneTimeTokens } from './migrations/0004-one-time-tokens.ts';
 import { TechnicianRegistration } from './migrations/0003-technician-registration.ts';
 import { PasswordResets } from './migrations/0005-password-resets.ts';
 import { People } from './migrations/0006-people.ts';
+import { AuditLog } from './migrations/0007-audit-log.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
@@ -46,6 +47,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       { name: '0004-one-time-tokens', class: OneTimeTokens },
       { name: '0005-password-resets', class: PasswordResets },
       { name: '0006-people', class: People },
+      { name: '0007-audit-log', class: AuditLog },
     ],
   });
 

@@ -68,4 +68,5 @@ export const changes: readonly Change[] = [
   ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),
+  ...row('audit', ofAdmins, [identity.auditEntryKept]),
 ];

@@ -1,0 +1,34 @@
+import { exportAuditLog, listAuditActors, listAuditLog } from '@yoza/contracts/identity/audit-operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { handle } from '@yoza/service-kit/operations';
+import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
+import type { IdentityContext } from '../context.ts';
+import { nextPage } from '../next-page.ts';
+import { auditCsv, mostEntries } from './audit-csv.ts';
+import { findEntries, listActors } from './audit.queries.ts';
+
+export const auditRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] => [
+  handle(listAuditLog, async ({ em, query: { cursor, limit, ...filter } }) => {
+    const size = pageSize(limit);
+    const rows = await findEntries(em, { ...filter, after: decodeCursor(cursor), rows: size + 1 });
+    const { items, nextCursor } = pageOf(
+      rows,
+      size,
+      ({ at, id }) => ({ at, id }),
+      (row) => row,
+    );
+    return ok(items, nextPage(nextCursor));
+  }),
+
+  handle(listAuditActors, async ({ em }) => ok(await listActors(em))),
+
+  handle(exportAuditLog, async ({ em, query }) => {
+    const rows = await findEntries(em, { ...query, rows: mostEntries + 1 });
+    const name = `yoza-audit-log-${businessDate(clock.now())}.csv`;
+    return ok(auditCsv(rows.slice(0, mostEntries), rows.length > mostEntries), {
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
+  }),
+];
