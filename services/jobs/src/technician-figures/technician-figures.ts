@@ -7,7 +7,8 @@ import { WorkSession } from '../work-session/work-session.entity.ts';
 type Answer = z.infer<(typeof getTechnicianFigures)['responses'][200]>;
 type Figures = Answer['technicians'][number];
 
-const dutyAfter = {
+/** What the latest of these activities says of somebody. */
+export const dutyAfter = {
   clock_in: 'working',
   break_end: 'working',
   clock_out: 'off_duty',

@@ -5,7 +5,7 @@ import { metresBetween } from '../place/point.ts';
 export type TravelTime = (from: Point, to: Point) => Promise<number>;
 
 /** How much longer roads are than the straight line. */
-const roadFactor = 1.4;
+export const roadFactor = 1.4;
 
 /** A rough figure from the straight line, at `speedKmh` on the roads. */
 export function straightTravelTime(speedKmh: number): TravelTime {
