@@ -36,23 +36,6 @@ export interface paths {
         patch: operations["updateVehicle"];
         trace?: never;
     };
-    "/api/jobs/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Assigns a technician, or with null takes the assignment back. */
-        patch: operations["assignJob"];
-        trace?: never;
-    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -206,7 +189,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes status, total or instructions. 409 JOB_CHANGED with the job as it is now when somebody else was faster, JOB_PAID for the total of a paid one. */
+        patch: operations["changeJob"];
         trace?: never;
     };
     "/api/jobs/{id}/calendar": {
@@ -269,23 +253,6 @@ export interface paths {
         };
         /** The technician's own figures. */
         get: operations["getTechnicianStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All jobs, the latest slot first. The header X-Next-Cursor leads to the next page. */
-        get: operations["listAllJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -440,6 +407,57 @@ export interface paths {
         };
         /** Up to eight places whose name is like what was typed, from the fourth character on; the best first. */
         get: operations["searchPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Assigns a technician, or with null takes the assignment back. */
+        patch: operations["assignJob"];
+        trace?: never;
+    };
+    "/api/admin/jobs/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a filter finds, as a file for spreadsheets. */
+        get: operations["getJobsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jobs that a filter finds, the latest slot first unless told. The header X-Next-Cursor leads to the next page. */
+        get: operations["listAllJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -892,9 +910,6 @@ export interface components {
             customerId?: components["schemas"]["Uuid"];
             vehicleType?: components["schemas"]["VehicleType"];
         };
-        JobAssignment: {
-            technicianId: components["schemas"]["Uuid"] | null;
-        };
         NewJob: {
             serviceId: components["schemas"]["Slug"];
             /** Format: uuid */
@@ -942,6 +957,12 @@ export interface components {
             occurredAt?: components["schemas"]["Instant"] | null;
             deviceTime?: components["schemas"]["Instant"] | null;
         };
+        JobChange: {
+            status?: components["schemas"]["JobStatus"];
+            totalPrice?: components["schemas"]["MoneyInput"];
+            specialInstructions?: string | null;
+            version?: number;
+        };
         NewTechnicianLog: {
             type: components["schemas"]["Activity"];
             jobId?: components["schemas"]["Uuid"] | null;
@@ -962,6 +983,9 @@ export interface components {
         JobReschedule: {
             scheduledDate: components["schemas"]["BusinessDate"] | components["schemas"]["Instant"];
             timeSlot: components["schemas"]["TimeSlot"];
+        };
+        JobAssignment: {
+            technicianId: components["schemas"]["Uuid"] | null;
         };
         NewEquipment: {
             name: string;
@@ -1086,6 +1110,7 @@ export interface components {
             completedAt: components["schemas"]["Instant"] | null;
             cancelledAt: components["schemas"]["Instant"] | null;
             updatedAt: components["schemas"]["Instant"];
+            version: number;
             customer: components["schemas"]["JobPerson"] | null;
             technician: components["schemas"]["JobPerson"] | null;
             service: components["schemas"]["JobService"];
@@ -1691,87 +1716,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Vehicle"];
-                };
-            };
-            /** @description The request is not of the declared form */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or not by the credential this operation wants */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This kind of caller may not */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found, or not visible to the caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not possible in the present state */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; Retry-After tells when */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    assignJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description A UUID. */
-                id: components["schemas"]["Uuid"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JobAssignment"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
                 };
             };
             /** @description The request is not of the declared form */
@@ -2648,6 +2592,98 @@ export interface operations {
             };
         };
     };
+    changeJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getJobCalendarFile: {
         parameters: {
             query?: never;
@@ -2848,69 +2884,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TechnicianStats"];
-                };
-            };
-            /** @description The request is not of the declared form */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or not by the credential this operation wants */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This kind of caller may not */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many calls; Retry-After tells when */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listAllJobs: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                status?: components["schemas"]["JobStatus"];
-                from?: components["schemas"]["BusinessDate"];
-                to?: components["schemas"]["BusinessDate"];
-                technicianId?: components["schemas"]["Uuid"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"][];
                 };
             };
             /** @description The request is not of the declared form */
@@ -3547,6 +3520,223 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlaceSuggestion"][];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobAssignment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJobsCsv: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["JobStatus"];
+                technicianId?: components["schemas"]["Uuid"];
+                assignment?: "assigned" | "unassigned";
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                completedFrom?: components["schemas"]["BusinessDate"];
+                completedTo?: components["schemas"]["BusinessDate"];
+                search?: string;
+                sort?: "scheduled" | "created" | "status" | "total";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAllJobs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: components["schemas"]["JobStatus"];
+                technicianId?: components["schemas"]["Uuid"];
+                assignment?: "assigned" | "unassigned";
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                completedFrom?: components["schemas"]["BusinessDate"];
+                completedTo?: components["schemas"]["BusinessDate"];
+                search?: string;
+                sort?: "scheduled" | "created" | "status" | "total";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
                 };
             };
             /** @description The request is not of the declared form */

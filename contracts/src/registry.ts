@@ -7,6 +7,7 @@ import * as audit from './identity/audit-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
 import * as technician from './identity/technician-operations.ts';
+import * as adminJobs from './jobs/admin-job-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
 import * as jobs from './jobs/operations.ts';
 import * as overview from './jobs/overview-operations.ts';
@@ -21,6 +22,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
   identity: Object.values({ ...identity, ...people, ...technician, ...audit }) as unknown as Operation[],
   jobs: Object.values({
     ...jobs,
+    ...adminJobs,
     ...equipment,
     ...overview,
     ...activity,

@@ -61,6 +61,12 @@ export const jobRescheduled = defineEvent(
   JobSnapshot.extend({ previousScheduledDate: Instant, previousTimeSlot: z.string() }),
 );
 
+/** An admin set another total; the snapshot has the new one. */
+export const jobRepriced = defineEvent('jobs.job.repriced.v1', JobSnapshot.extend({ previousTotalPrice: Money }));
+
+/** What the technician is to mind was written anew; it stands in the job only. */
+export const jobInstructionsChanged = defineEvent('jobs.job.instructions-changed.v1', JobSnapshot);
+
 /** Its payment status, or how it was paid, changed as billing told. */
 export const jobPaymentChanged = defineEvent('jobs.job.payment-changed.v1', JobSnapshot);
 

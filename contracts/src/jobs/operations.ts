@@ -7,7 +7,6 @@ import {
   ClockRequest,
   DayAvailability,
   Job,
-  JobAssignment,
   JobReschedule,
   JobStatus,
   JobStatusChange,
@@ -27,7 +26,6 @@ import {
 
 const service = 'jobs';
 const customers = { roles: ['customer', 'admin'] } as const;
-const admins = { roles: ['admin'] } as const;
 const technicians = { roles: ['technician'], credential: 'bearer' } as const;
 const jobId = z.object({ id: Uuid });
 
@@ -206,19 +204,6 @@ export const rescheduleJob = defineOperation({
   problems: [404, 409],
 });
 
-export const assignJob = defineOperation({
-  operationId: 'assignJob',
-  service,
-  method: 'PATCH',
-  path: '/api/jobs/{id}/assign',
-  summary: 'Assigns a technician, or with null takes the assignment back.',
-  callers: admins,
-  params: jobId,
-  body: JobAssignment,
-  responses: { 200: Job },
-  problems: [404, 409],
-});
-
 export const changeJobStatus = defineOperation({
   operationId: 'changeJobStatus',
   service,
@@ -230,17 +215,6 @@ export const changeJobStatus = defineOperation({
   body: JobStatusChange,
   responses: { 200: Job },
   problems: [404, 409],
-});
-
-export const listAllJobs = defineOperation({
-  operationId: 'listAllJobs',
-  service,
-  method: 'GET',
-  path: '/api/admin/jobs',
-  summary: 'All jobs, the latest slot first. The header X-Next-Cursor leads to the next page.',
-  callers: admins,
-  query: JobsQuery.extend({ technicianId: Uuid.optional() }),
-  responses: { 200: z.array(Job) },
 });
 
 export const getTechnicianStats = defineOperation({

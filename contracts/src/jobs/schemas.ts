@@ -160,6 +160,8 @@ export const Job = z
     completedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     updatedAt: Instant,
+    /** Grows with each change; a change names the one it was made upon. */
+    version: z.int(),
     customer: JobPerson.nullable(),
     technician: JobPerson.nullable(),
     service: Service.pick({ id: true, name: true, description: true, duration: true, basePrice: true }).meta({

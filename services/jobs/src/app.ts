@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
+import { adminJobRoutes } from './job/admin-job.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
@@ -42,6 +43,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
       ...jobRoutes(rules),
+      ...adminJobRoutes(rules),
       ...quoteRoutes(rules),
       ...placeRoutes(rules, geocoder),
       ...activityRoutes(rules),

@@ -1,12 +1,12 @@
 import { money } from '@yoza/contracts/primitives';
-import { conflict, invalid } from '@yoza/service-kit/errors';
+import { conflict } from '@yoza/service-kit/errors';
 import type { BusinessRules } from '../business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './book-job.ts';
 import type { Price } from './price.ts';
-import { priceOfBase, priceOfTotal } from './price.ts';
+import { priceOfBase, priceOfTotal, totalAsked } from './price.ts';
 
 /**
  * The price of a booking: the catalogue's with the travel fee, or the total an admin set. A customer's own figures are only compared: throws
@@ -20,12 +20,8 @@ export function agreedPrice(service: Service, rules: BusinessRules, request: Boo
   const { basePrice, totalPrice } = request;
   const differs = (asked: string | number | undefined, right: number) => asked !== undefined && Number(asked) !== right;
   if (byAdmin) {
-    if (!differs(totalPrice, catalogue.totalPrice)) return catalogue;
-    const total = Number(totalPrice);
-    if (!Number.isSafeInteger(total) || total < 1) {
-      throw invalid([{ path: 'totalPrice', message: 'The total must be a whole number of shillings, at least 1' }]);
-    }
-    return priceOfTotal(total, taxRate);
+    if (totalPrice === undefined || !differs(totalPrice, catalogue.totalPrice)) return catalogue;
+    return priceOfTotal(totalAsked(totalPrice), taxRate);
   }
   if (differs(basePrice, catalogue.basePrice) || differs(totalPrice, catalogue.totalPrice)) {
     const right = {

@@ -7,6 +7,7 @@ import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/take-slot.ts';
 import type { Booking } from './booking.ts';
+import type { Price } from './price.ts';
 
 export const JobSchema = defineEntity({
   name: 'Job',
@@ -232,6 +233,32 @@ export class Job extends JobSchema.class {
       this.assignedAt = null;
     }
     this.moveTo(keepsTechnician ? this.status : 'pending', now);
+  }
+
+  /** Throws 409 JOB_CHANGED when the job is another one by now than at `version`. */
+  assertVersion(version: number): void {
+    if (version === this.version) return;
+    throw conflict('JOB_CHANGED', 'Somebody else has changed this job meanwhile. Look at it before you save.');
+  }
+
+  /** Takes another price. Throws 409 JOB_PAID once it is paid, JOB_CANCELLED for a cancelled job. */
+  reprice(price: Price, now: Date): boolean {
+    if (price.totalPrice === this.totalPrice) return false;
+    if (this.paymentStatus !== 'pending') {
+      throw conflict('JOB_PAID', 'This job is paid, so its total can no longer be changed');
+    }
+    if (this.status === 'cancelled') {
+      throw conflict('JOB_CANCELLED', 'This job is cancelled, so its total can no longer be changed');
+    }
+    Object.assign(this, price);
+    return this.moveTo(this.status, now);
+  }
+
+  /** Takes other instructions for the technician. */
+  instruct(specialInstructions: string | null, now: Date): boolean {
+    if (specialInstructions === this.specialInstructions) return false;
+    this.specialInstructions = specialInstructions;
+    return this.moveTo(this.status, now);
   }
 
   /** Notes that the invoice was paid. */

@@ -40,6 +40,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     completedAt: instantOrNull(row.completed_at),
     cancelledAt: instantOrNull(row.cancelled_at),
     updatedAt: instant(row.updated_at),
+    version: row.version,
     ...presentPeople(row, viewer),
     service: {
       id: row.service_id,

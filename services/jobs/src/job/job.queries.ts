@@ -7,8 +7,6 @@ import type { JobQueryTables } from './job.rows.ts';
 
 export interface JobFilter {
   status?: JobStatus;
-  /** Of those in the scope, those with this technician. */
-  technicianId?: string;
   /** First and last business date on which the slot begins. */
   from?: string;
   to?: string;
@@ -20,10 +18,9 @@ export interface JobFilter {
 
 /** The jobs in a scope, the latest slot first, each with everything it is shown with. One query. */
 export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter) {
-  const { status, technicianId, from, to, after, rows } = filter;
+  const { status, from, to, after, rows } = filter;
   let query = selectJobs(em, scope);
   if (status) query = query.where('j.status', '=', status);
-  if (technicianId) query = query.where('j.technician_id', '=', technicianId);
   if (from) query = query.where('j.scheduled_start', '>=', dayRange(from).from.toISOString());
   if (to) query = query.where('j.scheduled_start', '<', dayRange(to).to.toISOString());
   if (after) {
@@ -35,6 +32,13 @@ export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFi
 /** One job in a scope with everything it is shown with; undefined when there is none. */
 export async function findJob(em: EntityManager, scope: JobScope, id: string) {
   return selectJobs(em, scope).where('j.id', '=', id).executeTakeFirst();
+}
+
+/** Jobs by their ids, in no order, each with everything it is shown with. */
+export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
+  if (jobs.length === 0) return [];
+  const ids = jobs.map(({ id }) => id);
+  return selectJobs(em, 'all').where('j.id', 'in', ids).execute();
 }
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];

@@ -1,39 +1,34 @@
 import {
-  assignJob as assignJobOperation,
   bookJob as bookJobOperation,
   cancelJob as cancelJobOperation,
   changeJobStatus as changeJobStatusOperation,
   getJob,
-  listAllJobs,
   listJobs,
   rescheduleJob as rescheduleJobOperation,
 } from '@yoza/contracts/jobs/operations';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalid, notFound } from '@yoza/service-kit/errors';
+import { invalid } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
-import { assignJob } from './assign-job.ts';
 import { bookJob } from './book-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import { scopeOf } from './job.policy.ts';
 import { presentJob } from './job.presenter.ts';
-import { findJob, findJobs } from './job.queries.ts';
+import { findJobs } from './job.queries.ts';
 import { rescheduleJob } from './reschedule-job.ts';
-import { unassignJob } from './unassign-job.ts';
+import { shownJob } from './shown-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
   handle(listJobs, ({ em, principal, query }) => answerJobs(em, principal, query)),
 
-  handle(listAllJobs, ({ em, principal, query }) => answerJobs(em, principal, query)),
-
-  handle(getJob, async ({ em, principal, params }) => ok(await shown(em, principal, params.id))),
+  handle(getJob, async ({ em, principal, params }) => ok(await shownJob(em, principal, params.id))),
 
   handle(bookJobOperation, async ({ em, principal, body }) => {
     const { customerId, ...request } = body();
@@ -41,30 +36,23 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
     const job = await bookJob(em, rules, { ...request, customerId: owner }, { userId: principal.userId, isAdmin });
-    return created(await shown(em, principal, job.id), { Location: `/api/jobs/${job.id}` });
+    return created(await shownJob(em, principal, job.id), { Location: `/api/jobs/${job.id}` });
   }),
 
   handle(cancelJobOperation, async ({ em, principal, params }) => {
     await cancelJob(em, rules.clock, principal, params.id);
-    return ok(await shown(em, principal, params.id));
+    return ok(await shownJob(em, principal, params.id));
   }),
 
   handle(rescheduleJobOperation, async ({ em, principal, params, body }) => {
-    await shown(em, principal, params.id);
+    await shownJob(em, principal, params.id);
     await rescheduleJob(em, rules, principal, params.id, body());
-    return ok(await shown(em, principal, params.id));
-  }),
-
-  handle(assignJobOperation, async ({ em, principal, params, body }) => {
-    const { technicianId } = body();
-    if (technicianId === null) await unassignJob(em, rules.clock, params.id, principal.userId);
-    else await assignJob(em, rules.clock, params.id, technicianId, principal.userId);
-    return ok(await shown(em, principal, params.id));
+    return ok(await shownJob(em, principal, params.id));
   }),
 
   handle(changeJobStatusOperation, async ({ em, principal, params, body }) => {
     await changeJobStatus(em, rules, principal, params.id, body().status);
-    return ok(await shown(em, principal, params.id));
+    return ok(await shownJob(em, principal, params.id));
   }),
 ];
 
@@ -72,7 +60,6 @@ interface JobsQuery {
   cursor?: string;
   limit?: number;
   status?: JobStatus;
-  technicianId?: string;
   from?: string;
   to?: string;
 }
@@ -85,10 +72,4 @@ async function answerJobs(em: EntityManager, viewer: Principal, { cursor, limit,
     (row) => ({ at: new Date(row.scheduled_start), id: row.id }),
     (row) => presentJob(row, viewer),
   );
-}
-
-async function shown(em: EntityManager, viewer: Principal, id: string) {
-  const row = await findJob(em, scopeOf(viewer), id);
-  if (!row) throw notFound('Job not found');
-  return presentJob(row, viewer);
 }

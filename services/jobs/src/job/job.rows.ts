@@ -5,6 +5,7 @@ import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 export interface JobQueryTables {
   jobs: {
     id: string;
+    version: number;
     status: JobStatus;
     customer_id: string;
     technician_id: string | null;

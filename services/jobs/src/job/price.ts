@@ -1,3 +1,7 @@
+import type { MoneyInput } from '@yoza/contracts/primitives';
+import { invalid } from '@yoza/service-kit/errors';
+import type { z } from 'zod';
+
 /** What a job costs, in whole shillings. `taxRate` in percent, as in force when the price was made. */
 export interface Price {
   basePrice: number;
@@ -21,4 +25,11 @@ export function priceOfBase(basePrice: number, taxRate: number, travelFee = 0): 
 export function priceOfTotal(totalPrice: number, taxRate: number): Price {
   const basePrice = Math.round((totalPrice * 10_000) / (10_000 + hundredths(taxRate)));
   return { basePrice, travelFee: 0, taxRate, taxAmount: totalPrice - basePrice, totalPrice };
+}
+
+/** The total somebody asks for, in whole shillings. Throws 400 for one that is not at least one whole shilling. */
+export function totalAsked(totalPrice: z.output<typeof MoneyInput>): number {
+  const total = Number(totalPrice);
+  if (Number.isSafeInteger(total) && total >= 1) return total;
+  throw invalid([{ path: 'totalPrice', message: 'The total must be a whole number of shillings, at least 1' }]);
 }

@@ -11,6 +11,7 @@ import { AnnounceServices } from './0009-announced-services.ts';
 import { CreatePhotos } from './0010-photos.ts';
 import { CreateTracking } from './0012-tracking.ts';
 import { CreateEquipment } from './0013-equipment.ts';
+import { IndexJobsList } from './0014-jobs-list.ts';
 import { IndexOverview } from './0017-overview.ts';
 
 export const migrations: readonly MigrationEntry[] = [
@@ -26,5 +27,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0010-photos', class: CreatePhotos },
   { name: '0012-tracking', class: CreateTracking },
   { name: '0013-equipment', class: CreateEquipment },
+  { name: '0014-jobs-list', class: IndexJobsList },
   { name: '0017-overview', class: IndexOverview },
 ];

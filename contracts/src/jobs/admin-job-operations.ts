@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { Uuid } from '../primitives.ts';
+import { AdminJobFilter, AdminJobsQuery, JobChange } from './admin-jobs.ts';
+import { Job, JobAssignment } from './schemas.ts';
+
+const service = 'jobs';
+const admins = { roles: ['admin'] } as const;
+const jobId = z.object({ id: Uuid });
+
+export const listAllJobs = defineOperation({
+  operationId: 'listAllJobs',
+  service,
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary:
+    'The jobs that a filter finds, the latest slot first unless told. The header X-Next-Cursor leads to the next page.',
+  callers: admins,
+  query: AdminJobsQuery,
+  responses: { 200: z.array(Job) },
+});
+
+export const getJobsCsv = defineOperation({
+  operationId: 'getJobsCsv',
+  service,
+  method: 'GET',
+  path: '/api/admin/jobs/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: admins,
+  query: AdminJobFilter,
+  responses: { 200: 'csv' },
+});
+
+export const changeJob = defineOperation({
+  operationId: 'changeJob',
+  service,
+  method: 'PATCH',
+  path: '/api/jobs/{id}',
+  summary:
+    'Changes status, total or instructions. 409 JOB_CHANGED with the job as it is now when somebody else was faster, JOB_PAID for the total of a paid one.',
+  callers: admins,
+  params: jobId,
+  body: JobChange,
+  responses: { 200: Job },
+  problems: [404, 409],
+  idempotent: true,
+});
+
+export const assignJob = defineOperation({
+  operationId: 'assignJob',
+  service,
+  method: 'PATCH',
+  path: '/api/jobs/{id}/assign',
+  summary: 'Assigns a technician, or with null takes the assignment back.',
+  callers: admins,
+  params: jobId,
+  body: JobAssignment,
+  responses: { 200: Job },
+  problems: [404, 409],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { BusinessDate, MoneyInput, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
+import { JobStatus } from './schemas.ts';
+
+export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+const filters = {
+  status: JobStatus.optional(),
+  /** Jobs of one technician. */
+  technicianId: Uuid.optional(),
+  assignment: z.enum(['assigned', 'unassigned']).optional(),
+  /** Days of the business on which the slot begins, both included. */
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+  /** Days of the business on which the job was completed, both included. */
+  completedFrom: BusinessDate.optional(),
+  completedTo: BusinessDate.optional(),
+  /**
+   * Words that each stand in the customer's name, e-mail or phone number or in the licence plate, or are what the job's id begins with, from
+   * four characters on.
+   */
+  search: line(80).optional(),
+  sort: z.enum(jobSorts).default('scheduled'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const AdminJobFilter = z.object(filters);
+export type AdminJobFilter = z.output<typeof AdminJobFilter>;
+export const AdminJobsQuery = z.object({ ...PageQuery, ...filters });
+
+/**
+ * What is not sent stays. `version` is of the job as it was when the change was made; without it the change is made upon whatever there is, as
+ * the seed's clients ask for it. `totalPrice` is whole shillings, tax included.
+ */
+export const JobChange = z
+  .object({
+    status: JobStatus.optional(),
+    totalPrice: MoneyInput.optional(),
+    specialInstructions: paragraph(2000).nullish(),
+    version: z.int().min(1).optional(),
+  })
+  .meta({ id: 'JobChange' });
+export type JobChange = z.output<typeof JobChange>;

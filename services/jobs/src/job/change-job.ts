@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobChange } from '@yoza/contracts/jobs/admin-jobs';
+import { jobInstructionsChanged } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { changeJobStatus } from './change-job-status.ts';
+import { lockJob } from './lock-job.ts';
+import { priceOfTotal, totalAsked } from './price.ts';
+import { recordJobEvent } from './record-job-event.ts';
+import { recordRepriced } from './record-repriced.ts';
+
+/**
+ * Changes total, instructions and status of a job as it was at `version`, all or nothing; the status by the command that leads there. Throws
+ * 404 for an unknown job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED when somebody was faster, JOB_PAID and
+ * JOB_CANCELLED for the total, and what {@link changeJobStatus} throws.
+ */
+export async function changeJob(
+  em: EntityManager,
+  rules: BusinessRules,
+  actor: Principal,
+  id: string,
+  { version, status, totalPrice, specialInstructions }: JobChange,
+): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const job = await lockJob(transaction, 'all', id);
+    if (version !== undefined) job.assertVersion(version);
+    const now = rules.clock.now();
+    if (totalPrice !== undefined) {
+      const former = job.totalPrice;
+      if (job.reprice(priceOfTotal(totalAsked(totalPrice), job.taxRate), now)) {
+        recordRepriced(transaction, job, former, actor.userId);
+      }
+    }
+    if (specialInstructions !== undefined && job.instruct(specialInstructions || null, now)) {
+      recordJobEvent(transaction, jobInstructionsChanged, job, actor.userId);
+    }
+    // The commands below read the job again.
+    await transaction.flush();
+    if (status !== undefined && status !== job.status) await changeJobStatus(transaction, rules, actor, id, status);
+  });
+}

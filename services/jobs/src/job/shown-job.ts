@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job } from '@yoza/contracts/jobs/schemas';
+import type { Principal } from '@yoza/contracts/principal';
+import { notFound } from '@yoza/service-kit/errors';
+import { scopeOf } from './job.policy.ts';
+import { presentJob } from './job.presenter.ts';
+import { findJob } from './job.queries.ts';
+
+/** A job as a caller sees it. Throws 404 for one they may not see. */
+export async function shownJob(em: EntityManager, viewer: Principal, id: string): Promise<Job> {
+  const row = await findJob(em, scopeOf(viewer), id);
+  if (!row) throw notFound('Job not found');
+  return presentJob(row, viewer);
+}
