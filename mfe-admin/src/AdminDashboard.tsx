@@ -9,10 +9,11 @@ import { useChatFrames } from './chat/use-chat-frames.ts';
 import { AdminNavigation } from './dashboard/AdminNavigation.tsx';
 import { tabOf } from './dashboard/tabs.ts';
 import { useLiveUpdates } from './dashboard/use-live-updates.ts';
-import { JobsTab } from './jobs/JobsTab.tsx';
+import { OverviewTab } from './overview/OverviewTab.tsx';
 
 const sections = {
-  jobs: JobsTab,
+  overview: OverviewTab,
+  jobs: lazy(async () => ({ default: (await import('./jobs/JobsTab.tsx')).JobsTab })),
   invoices: lazy(async () => ({ default: (await import('./invoices/InvoicesTab.tsx')).InvoicesTab })),
   users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
   technicians: lazy(async () => ({ default: (await import('./technicians/TechniciansTab.tsx')).TechniciansTab })),

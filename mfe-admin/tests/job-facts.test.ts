@@ -98,8 +98,8 @@ describe('what an admin can do with an invoice', () => {
   });
 });
 
-it('opens the section that the address names, and jobs for any other', () => {
+it('opens the section that the address names, and the overview for any other', () => {
   expect(tabOf(new URLSearchParams('tab=chat'))).toBe('chat');
-  expect(tabOf(new URLSearchParams(''))).toBe('jobs');
-  expect(tabOf(new URLSearchParams('tab=nowhere'))).toBe('jobs');
+  expect(tabOf(new URLSearchParams(''))).toBe('overview');
+  expect(tabOf(new URLSearchParams('tab=nowhere'))).toBe('overview');
 });

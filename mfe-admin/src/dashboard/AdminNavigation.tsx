@@ -3,6 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import {
   BadgeCheckIcon,
   BriefcaseIcon,
+  ChartColumnIcon,
   ClipboardListIcon,
   FileTextIcon,
   HistoryIcon,
@@ -19,6 +20,7 @@ import { requestCountsQuery } from '../requests/requests.api.ts';
 import { tabs, type AdminTab } from './tabs.ts';
 
 const icons: Record<AdminTab, ReactNode> = {
+  overview: <ChartColumnIcon aria-hidden />,
   jobs: <ClipboardListIcon aria-hidden />,
   invoices: <FileTextIcon aria-hidden />,
   users: <UsersIcon aria-hidden />,

@@ -1,5 +1,6 @@
 /** The sections of the admin area, in the order of the navigation; the first is shown when none is named. */
 export const tabs = [
+  'overview',
   'jobs',
   'invoices',
   'users',

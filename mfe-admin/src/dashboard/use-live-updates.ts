@@ -8,18 +8,19 @@ import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
 import { logKeys } from '../logs/logs.api.ts';
 import { moneyKeys } from '../money/money-keys.ts';
+import { overviewKeys } from '../overview/overview.api.ts';
 import { requestKeys } from '../requests/requests.api.ts';
 import { invitationKeys } from '../technicians/invitations.api.ts';
 import { figureKeys } from '../technicians/technicians.api.ts';
 import { userKeys } from '../users/users.api.ts';
 
 const keys = {
-  job: [jobKeys.all, figureKeys.all],
+  job: [overviewKeys.all, jobKeys.all, figureKeys.all],
   // A tick on a checklist changes nothing in the list, only what an open job shows.
-  'technician-log': [logKeys.all, jobKeys.ones, figureKeys.all],
+  'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
-  user: [userKeys.all, technicianKeys.all, equipmentKeys.all],
+  user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all],
   'technician-request': [requestKeys.all],
   'technician-invitation': [invitationKeys.all],
   'chat-session': [chatKeys.sessions],

@@ -6,6 +6,7 @@ import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
 import { logs } from './logs.en.ts';
 import { money } from './money.en.ts';
+import { overview } from './overview.en.ts';
 import { payments } from './payments.en.ts';
 import { refunds } from './refunds.en.ts';
 import { requests } from './requests.en.ts';
@@ -20,6 +21,7 @@ export const en = {
   loading: 'Loading...',
   navigation: 'Admin sections',
   tab: {
+    overview: 'Overview',
     jobs: 'Jobs',
     invoices: 'Invoices',
     users: 'Users',
@@ -57,6 +59,7 @@ export const en = {
   amountWrong: 'Please enter an amount in whole shillings',
   reasonMissing: 'Please give a reason',
   download: { busy: 'Downloading...', failed: 'The file could not be downloaded' },
+  overview,
   jobs,
   invoices,
   money,

@@ -1,0 +1,85 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ChartCard } from './ChartCard.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { Legend } from './Legend.tsx';
+import type { Period } from './overview.api.ts';
+import { periodName, tickOf } from './period-words.ts';
+import { scheduledJobs } from './row-addresses.ts';
+import type { Span } from './spans.ts';
+import { useTableSwitch } from './use-table-switch.tsx';
+
+interface Properties {
+  periods: readonly Period[];
+  by: Span['by'];
+  today: string;
+}
+
+/** How many jobs were booked for a time, and what became of them. */
+export function JobsChart({ periods, by, today }: Properties) {
+  const { t } = useTranslation('admin');
+  const title = t('overview.jobs.title');
+  const [isTable, tableSwitch] = useTableSwitch(title);
+  const total = periods.reduce((sum, { scheduled }) => sum + scheduled.booked, 0);
+  const nameOf = (period: Period) => periodName(period, t);
+  const entries = [
+    { paint: 'strong', label: t('overview.jobs.completed') },
+    { paint: 'plain', label: t('overview.jobs.open') },
+    { paint: 'striped', label: t('overview.jobs.cancelled') },
+  ] as const;
+  return (
+    <ChartCard
+      title={title}
+      figure={
+        <>
+          {t('overview.jobs.booked')} <strong>{total}</strong>
+        </>
+      }
+      end={
+        <>
+          <Legend entries={entries} />
+          {tableSwitch}
+        </>
+      }
+    >
+      {isTable ? (
+        <FigureTable
+          label={title}
+          heads={[t('overview.columns.slot'), t('overview.jobs.booked'), ...entries.map(({ label }) => label)]}
+          rows={periods.map((period) => ({
+            id: period.from,
+            name: nameOf(period),
+            figures: [
+              { text: String(period.scheduled.booked), to: scheduledJobs(period) },
+              { text: String(period.scheduled.completed), to: scheduledJobs(period, 'completed') },
+              { text: String(period.scheduled.open) },
+              { text: String(period.scheduled.cancelled), to: scheduledJobs(period, 'cancelled') },
+            ],
+          }))}
+        />
+      ) : (
+        <ColumnChart
+          label={title}
+          formatAxis={String}
+          mostTicks={by === 'day' ? 10 : 6}
+          columns={periods.map((period) => {
+            const { booked, completed, open, cancelled } = period.scheduled;
+            return {
+              id: period.from,
+              to: scheduledJobs(period),
+              tick: tickOf(period, { by }, periods.length),
+              name: nameOf(period),
+              value: t('overview.jobs.value', { booked, completed, open, cancelled }),
+              segments: [
+                { paint: 'strong', amount: completed },
+                { paint: 'plain', amount: open },
+                { paint: 'striped', amount: cancelled },
+              ],
+              isNow: period.to === today,
+            };
+          })}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { Cluster } from '@yoza/ui/Page';
+import { styled } from 'styled-components';
+import type { Paint } from './ColumnChart.tsx';
+import { paintOf } from './column-style.ts';
+
+const Entry = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+`;
+
+const Swatch = styled.span<{ $paint: Paint }>`
+  width: 12px;
+  height: 12px;
+  border-radius: 3px;
+  ${paintOf}
+`;
+
+/** What the parts of a bar mean, in their order from the bottom. */
+export function Legend({ entries }: { entries: readonly { paint: Paint; label: string }[] }) {
+  return (
+    <Cluster $gap={3}>
+      {entries.map(({ paint, label }) => (
+        <Entry key={paint}>
+          <Swatch $paint={paint} aria-hidden />
+          {label}
+        </Entry>
+      ))}
+    </Cluster>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ChartCard } from './ChartCard.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import type { Period } from './overview.api.ts';
+import { periodName, tickOf } from './period-words.ts';
+import { completedJobs } from './row-addresses.ts';
+import type { Span } from './spans.ts';
+import { useTableSwitch } from './use-table-switch.tsx';
+
+const shortAmount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface Properties {
+  periods: readonly Period[];
+  by: Span['by'];
+  today: string;
+}
+
+/** What was earned by jobs that were completed, over time. */
+export function RevenueChart({ periods, by, today }: Properties) {
+  const { t } = useTranslation('admin');
+  const title = t('overview.revenue.title');
+  const [isTable, tableSwitch] = useTableSwitch(title);
+  const total = periods.reduce((sum, { revenue }) => sum + Number(revenue), 0);
+  const nameOf = (period: Period) => periodName(period, t);
+  return (
+    <ChartCard
+      title={title}
+      figure={
+        <>
+          {t('overview.total')} <strong>{formatMoney(total)}</strong>
+        </>
+      }
+      end={
+        <>
+          <span>{t(`overview.revenue.hint.${by}`)}</span>
+          {tableSwitch}
+        </>
+      }
+    >
+      {isTable ? (
+        <FigureTable
+          label={title}
+          heads={[t('overview.columns.period'), title, t('overview.columns.completed')]}
+          rows={periods.map((period) => ({
+            id: period.from,
+            name: nameOf(period),
+            figures: [
+              { text: formatMoney(period.revenue), to: completedJobs(period) },
+              { text: String(period.completedJobs), to: completedJobs(period) },
+            ],
+          }))}
+        />
+      ) : (
+        <ColumnChart
+          label={title}
+          formatAxis={(amount) => shortAmount.format(amount)}
+          mostTicks={by === 'week' ? 6 : 12}
+          columns={periods.map((period) => {
+            const isNow = period.to === today;
+            return {
+              id: period.from,
+              to: completedJobs(period),
+              tick: tickOf(period, { by }, periods.length),
+              name: nameOf(period),
+              value: `${formatMoney(period.revenue)}, ${t('overview.revenue.jobs', { count: period.completedJobs })}`,
+              segments: [{ paint: isNow ? 'today' : 'plain', amount: Number(period.revenue) }],
+              isNow,
+            };
+          })}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import type { Span } from './spans.ts';
+
+export type Overview = components['schemas']['Overview'];
+export type Period = components['schemas']['OverviewPeriod'];
+export type Load = components['schemas']['TechnicianLoad'];
+
+const api = apiClient<paths>();
+
+export const overviewKeys = { all: ['admin', 'overview'] } as const;
+
+/** How things stand on this day. Asked for anew when the section opens: what other admins change about equipment is told to nobody. */
+export const overviewQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...overviewKeys.all, 'today', today],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/overview', { signal })),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+
+/** The figures of a span; while those of another one are fetched, those of before stay. */
+export const figuresOfSpanQuery = (span: Span) =>
+  queryOptions({
+    queryKey: [...overviewKeys.all, 'span', span],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/overview/figures', { params: { query: span }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const fetchOverviewCsv = (span: Span, part: 'periods' | 'technicians') =>
+  api.GET('/api/admin/overview/csv', { params: { query: { ...span, part } }, parseAs: 'blob' });

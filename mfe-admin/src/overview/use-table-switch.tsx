@@ -1,0 +1,16 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { useState, type ReactNode } from 'react';
+
+/** Whether a chart is shown as a table, and the button that changes it; `of` is what the chart is about. */
+export function useTableSwitch(of: string): [isTable: boolean, button: ReactNode] {
+  const { t } = useTranslation('admin');
+  const [isTable, setIsTable] = useState(false);
+  const word = t(isTable ? 'overview.asChart' : 'overview.asTable');
+  const button = (
+    <Button variant="quiet" size="compact" aria-label={`${word}: ${of}`} onClick={() => setIsTable(!isTable)}>
+      {word}
+    </Button>
+  );
+  return [isTable, button];
+}
