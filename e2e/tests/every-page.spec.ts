@@ -24,6 +24,7 @@ const pages: [Who, string][] = [
   ['technician', '/technician?tab=time-tracker'],
   ['technician', '/technician?tab=checklist'],
   ['technician', '/technician?tab=schedule'],
+  ['admin', '/admin'],
   ['admin', '/admin?tab=jobs'],
   ['admin', '/admin?tab=invoices'],
   ['admin', '/admin?tab=users'],

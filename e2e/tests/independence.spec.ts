@@ -12,7 +12,7 @@ test('an area whose files are gone says so, the rest works, and Retry brings it 
     await page.goto(`${platformUrl()}/customer`);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await page.getByRole('link', { name: 'Admin', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await page.getByRole('link', { name: 'Customer', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   } finally {
