@@ -466,6 +466,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dispatch/suggestion/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes what was suggested: all of it, or with 409 nothing, when a job has changed meanwhile. */
+        post: operations["applyRoutes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dispatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One day or seven: technicians, jobs that are not cancelled, and what is left of each slot. */
+        get: operations["getDispatchBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Assigns, moves and unassigns at once. 409 TECHNICIAN_BUSY, VEHICLE_BUSY, SLOT_FULL, SLOT_PAST, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, or JOB_CHANGED with the job as it is now. */
+        patch: operations["placeJob"];
+        trace?: never;
+    };
+    "/api/admin/dispatch/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How technicians could drive less on a day by exchanging jobs of the same slot. */
+        get: operations["suggestRoutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/equipment": {
         parameters: {
             query?: never;
@@ -987,6 +1055,21 @@ export interface components {
         JobAssignment: {
             technicianId: components["schemas"]["Uuid"] | null;
         };
+        RouteChanges: {
+            date: components["schemas"]["BusinessDate"];
+            changes: components["schemas"]["RouteAssignment"][];
+        };
+        RouteAssignment: {
+            jobId: components["schemas"]["Uuid"];
+            version: number;
+            technicianId: components["schemas"]["Uuid"];
+        };
+        JobPlacement: {
+            technicianId: components["schemas"]["Uuid"] | null;
+            scheduledDate: components["schemas"]["BusinessDate"];
+            timeSlot: components["schemas"]["TimeSlot"];
+            version: number;
+        };
         NewEquipment: {
             name: string;
             model?: string | null;
@@ -1258,6 +1341,71 @@ export interface components {
         };
         /** @enum {string} */
         PlaceKind: "division" | "parish" | "road" | "landmark" | "address";
+        DispatchJob: {
+            id: components["schemas"]["Uuid"];
+            version: number;
+            status: components["schemas"]["JobStatus"];
+            technicianId: components["schemas"]["Uuid"] | null;
+            customer: components["schemas"]["DispatchCustomer"] | null;
+            vehicleId: components["schemas"]["Uuid"];
+            vehicleName: string;
+            serviceId: components["schemas"]["Slug"];
+            serviceName: string;
+            duration: number;
+            scheduledDate: components["schemas"]["Instant"];
+            scheduledEnd: components["schemas"]["Instant"];
+            timeSlot: components["schemas"]["TimeSlot"];
+            address: string;
+            latitude: string | null;
+            longitude: string | null;
+            isAwaited: boolean;
+        };
+        DispatchCustomer: {
+            firstName: string;
+            lastName: string;
+        };
+        DispatchBoard: {
+            from: components["schemas"]["BusinessDate"];
+            days: components["schemas"]["DayAvailability"][];
+            technicians: components["schemas"]["DispatchTechnician"][];
+            jobs: components["schemas"]["DispatchJob"][];
+            isCut: boolean;
+        };
+        DispatchTechnician: {
+            id: components["schemas"]["Uuid"];
+            firstName: string;
+            lastName: string;
+            profileImageUrl: string | null;
+            dutyStatus: components["schemas"]["DutyStatus"];
+            isActive: boolean;
+        };
+        /** @enum {string} */
+        DutyStatus: "working" | "off_duty" | "on_break" | "traveling" | "available" | "no_activity";
+        RouteSuggestion: {
+            date: components["schemas"]["BusinessDate"];
+            /** @enum {string} */
+            method: "exact" | "heuristic";
+            before: components["schemas"]["DispatchWay"];
+            after: components["schemas"]["DispatchWay"];
+            technicians: components["schemas"]["RouteSuggestionTechnician"][];
+            changes: components["schemas"]["RouteChange"][];
+        };
+        DispatchWay: {
+            minutes: number;
+            kilometres: number;
+        };
+        RouteSuggestionTechnician: {
+            technicianId: components["schemas"]["Uuid"];
+            before: components["schemas"]["DispatchWay"];
+            after: components["schemas"]["DispatchWay"];
+        };
+        RouteChange: {
+            jobId: components["schemas"]["Uuid"];
+            version: number;
+            timeSlot: components["schemas"]["TimeSlot"];
+            fromTechnicianId: components["schemas"]["Uuid"];
+            toTechnicianId: components["schemas"]["Uuid"];
+        };
         Equipment: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -1421,8 +1569,6 @@ export interface components {
             completedJobs: number;
             totalHours: number;
         };
-        /** @enum {string} */
-        DutyStatus: "working" | "off_duty" | "on_break" | "traveling" | "available" | "no_activity";
         Tracking: {
             status: components["schemas"]["TrackingStatus"];
             technician: {
@@ -3759,6 +3905,302 @@ export interface operations {
             };
             /** @description This kind of caller may not */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    applyRoutes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteChanges"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DispatchJob"][];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDispatchBoard: {
+        parameters: {
+            query: {
+                from: components["schemas"]["BusinessDate"];
+                days?: "1" | "7";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DispatchBoard"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    placeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobPlacement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DispatchJob"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestRoutes: {
+        parameters: {
+            query: {
+                date: components["schemas"]["BusinessDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RouteSuggestion"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,7 @@ import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
 import * as technician from './identity/technician-operations.ts';
 import * as adminJobs from './jobs/admin-job-operations.ts';
+import * as dispatch from './jobs/dispatch-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
 import * as jobs from './jobs/operations.ts';
 import * as overview from './jobs/overview-operations.ts';
@@ -23,6 +24,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
   jobs: Object.values({
     ...jobs,
     ...adminJobs,
+    ...dispatch,
     ...equipment,
     ...overview,
     ...activity,

@@ -4,6 +4,7 @@ import type { Caller } from './authz-matrix.ts';
 import { activityCalls } from './authz-activity-calls.ts';
 import { adminJobCalls } from './authz-admin-job-calls.ts';
 import { auditCalls } from './authz-audit-calls.ts';
+import { dispatchCalls } from './authz-dispatch-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { overviewCalls } from './authz-overview-calls.ts';
@@ -178,6 +179,7 @@ export const calls: Record<string, Call> = {
   ...trackingCalls,
   ...activityCalls,
   ...adminJobCalls,
+  ...dispatchCalls,
   ...equipmentCalls,
   ...auditCalls,
   ...overviewCalls,

@@ -6,6 +6,7 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import type { JobsContext } from './context.ts';
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { adminJobRoutes } from './job/admin-job.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
@@ -44,6 +45,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...slotRoutes(rules),
       ...jobRoutes(rules),
       ...adminJobRoutes(rules),
+      ...dispatchRoutes(rules),
       ...quoteRoutes(rules),
       ...placeRoutes(rules, geocoder),
       ...activityRoutes(rules),

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { Uuid } from '../primitives.ts';
+import { DispatchBoard, DispatchDate, DispatchJob, JobPlacement, RouteChanges, RouteSuggestion } from './dispatch.ts';
+
+const service = 'jobs';
+const admins = { roles: ['admin'] } as const;
+
+export const getDispatchBoard = defineOperation({
+  operationId: 'getDispatchBoard',
+  service,
+  method: 'GET',
+  path: '/api/admin/dispatch',
+  summary: 'One day or seven: technicians, jobs that are not cancelled, and what is left of each slot.',
+  callers: admins,
+  query: z.object({ from: DispatchDate, days: z.enum(['1', '7'], 'One day or seven').default('1') }),
+  responses: { 200: DispatchBoard },
+});
+
+export const placeJob = defineOperation({
+  operationId: 'placeJob',
+  service,
+  method: 'PATCH',
+  path: '/api/jobs/{id}/placement',
+  summary:
+    'Assigns, moves and unassigns at once. 409 TECHNICIAN_BUSY, VEHICLE_BUSY, SLOT_FULL, SLOT_PAST, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, or JOB_CHANGED with the job as it is now.',
+  callers: admins,
+  params: z.object({ id: Uuid }),
+  body: JobPlacement,
+  responses: { 200: DispatchJob },
+  problems: [404, 409],
+});
+
+export const suggestRoutes = defineOperation({
+  operationId: 'suggestRoutes',
+  service,
+  method: 'GET',
+  path: '/api/admin/dispatch/suggestion',
+  summary: 'How technicians could drive less on a day by exchanging jobs of the same slot.',
+  callers: admins,
+  query: z.object({ date: DispatchDate }),
+  responses: { 200: RouteSuggestion },
+  problems: [409],
+  limit: { points: 60, seconds: 60 },
+});
+
+export const applyRoutes = defineOperation({
+  operationId: 'applyRoutes',
+  service,
+  method: 'POST',
+  path: '/api/admin/dispatch/suggestion/apply',
+  summary: 'Makes what was suggested: all of it, or with 409 nothing, when a job has changed meanwhile.',
+  callers: admins,
+  body: RouteChanges,
+  responses: { 200: z.array(DispatchJob) },
+  problems: [404, 409],
+  idempotent: true,
+});

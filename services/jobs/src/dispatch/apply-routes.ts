@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { jobAssigned } from '@yoza/contracts/events/jobs';
+import type { RouteChanges } from '@yoza/contracts/jobs/dispatch';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { invalid, notFound } from '@yoza/service-kit/errors';
+import { businessDate } from '@yoza/service-kit/time';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { Job } from '../job/job.entity.ts';
+import { recordJobEvent } from '../job/record-job-event.ts';
+import { lockTechnician } from '../person/lock-technician.ts';
+import { assertTechnicianFree } from './assert-free.ts';
+import { assertPlaceable } from './assert-placeable.ts';
+import { lockTechnicians } from './lock-technicians.ts';
+
+/**
+ * Gives jobs of one day to other technicians in the slots they are in, all of them or none. Throws 404 for an unknown job or technician, 400 for a
+ * job of another day, 409 JOB_CHANGED when one is not as it was any more, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, TECHNICIAN_BUSY.
+ */
+export async function applyRoutes(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  { date, changes }: RouteChanges,
+): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const ids = changes.map(({ jobId }) => jobId);
+    const found = await transaction.find(
+      Job,
+      { id: { $in: ids } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const jobs = new Map(found.map((job) => [job.id, job]));
+    const now = clock.now();
+    const moves = changes.map(({ jobId, version, technicianId }) => {
+      const job = jobs.get(jobId);
+      if (!job) throw notFound('Job not found');
+      assertPlaceable(job, version);
+      if (businessDate(job.scheduledStart) !== date) {
+        throw invalid([{ path: 'changes', message: 'These are jobs of different days' }]);
+      }
+      return { job, technicianId };
+    });
+    const wanted = moves.map(({ technicianId }) => technicianId);
+    await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...wanted]);
+    const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
+    // Two who exchange jobs would else both have two for a moment, which the database does not allow.
+    for (const { job } of changed) job.unassign(now);
+    await transaction.flush();
+    for (const { job, technicianId } of changed) {
+      const technician = await lockTechnician(transaction, technicianId);
+      await assertTechnicianFree(transaction, technician, { start: job.scheduledStart, end: job.scheduledEnd }, job);
+      job.assign(technicianId, now);
+      recordJobEvent(transaction, jobAssigned, job, actor.userId);
+      await transaction.flush();
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+import { businessDate } from '@yoza/service-kit/time';
+import { Job } from '../job/job.entity.ts';
+import type { SlotRange } from '../slot/slot-time.ts';
+
+/**
+ * Throws 409 TECHNICIAN_BUSY naming the live job that a locked technician has at some time of a range. The database's constraint would refuse it as
+ * well, without saying why.
+ */
+export async function assertTechnicianFree(
+  em: EntityManager,
+  technician: { id: string; firstName: string; lastName: string },
+  range: SlotRange,
+  job: Job,
+): Promise<void> {
+  const other = await liveJobAt(em, { technicianId: technician.id }, range, job);
+  if (!other) return;
+  const name = `${technician.firstName} ${technician.lastName}`.trim();
+  const message = `${name} already has a job at that time: ${wordsOf(other)}`;
+  throw conflict('TECHNICIAN_BUSY', message, { other: presentOther(other) });
+}
+
+/** Throws 409 VEHICLE_BUSY naming the live job that the (locked) vehicle of a job has at some time of a range. */
+export async function assertVehicleFree(em: EntityManager, range: SlotRange, job: Job): Promise<void> {
+  const other = await liveJobAt(em, { vehicleId: job.vehicleId }, range, job);
+  if (!other) return;
+  const message = `This vehicle already has a booking at that time: ${wordsOf(other)}`;
+  throw conflict('VEHICLE_BUSY', message, { other: presentOther(other) });
+}
+
+function liveJobAt(
+  em: EntityManager,
+  whose: { technicianId: string } | { vehicleId: string },
+  { start, end }: SlotRange,
+  { id }: Job,
+): Promise<Job | null> {
+  const live = { id: { $ne: id }, status: { $in: ['pending' as const, 'assigned' as const, 'in_progress' as const] } };
+  const overlapping = { scheduledStart: { $lt: end }, scheduledEnd: { $gt: start } };
+  return em.findOne(Job, { ...whose, ...live, ...overlapping }, { orderBy: { scheduledStart: 'asc' } });
+}
+
+const wordsOf = ({ vehicleName, timeSlot, scheduledStart }: Job) =>
+  `${vehicleName}, ${timeSlot} on ${businessDate(scheduledStart)}`;
+
+const presentOther = ({ id, vehicleName, timeSlot, scheduledStart }: Job) => ({
+  jobId: id,
+  vehicleName,
+  timeSlot,
+  scheduledDate: scheduledStart.toISOString(),
+});

@@ -1,0 +1,19 @@
+import type { DispatchJob, DispatchTechnician } from '@yoza/contracts/jobs/dispatch';
+import { dutyAfter } from '../technician-figures/technician-figures.ts';
+import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';
+
+/** A job as a card of the board. */
+export function presentDispatchJob({ firstName, lastName, start, end, ...row }: DispatchJobRow): DispatchJob {
+  return {
+    ...row,
+    customer: firstName === null ? null : { firstName, lastName: lastName ?? '' },
+    scheduledDate: new Date(start).toISOString(),
+    scheduledEnd: new Date(end).toISOString(),
+  };
+}
+
+/** Somebody who has a row on the board. */
+export function presentDispatchTechnician({ activity, ...row }: DispatchTechnicianRow): DispatchTechnician {
+  const dutyStatus = dutyAfter[activity as keyof typeof dutyAfter] ?? 'no_activity';
+  return { ...row, dutyStatus };
+}

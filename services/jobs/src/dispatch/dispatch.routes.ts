@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  applyRoutes as applyRoutesOperation,
+  getDispatchBoard,
+  placeJob as placeJobOperation,
+  suggestRoutes as suggestRoutesOperation,
+} from '@yoza/contracts/jobs/dispatch-operations';
+import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
+import { handle } from '@yoza/service-kit/operations';
+import type { Route } from '@yoza/service-kit/operations';
+import { ok } from '@yoza/service-kit/reply';
+import type { BusinessRules } from '../business-rules.ts';
+import { applyRoutes } from './apply-routes.ts';
+import { presentDispatchJob } from './dispatch.presenter.ts';
+import { findDispatchJobs } from './dispatch.queries.ts';
+import { placeJob } from './place-job.ts';
+import { readBoard } from './read-board.ts';
+import { suggestRoutes } from './suggest-routes.ts';
+
+export const dispatchRoutes = (rules: BusinessRules): Route[] => [
+  handle(getDispatchBoard, async ({ em, principal, query }) => {
+    const asked = { from: query.from, days: Number(query.days), viewerId: principal.userId };
+    return ok(await readBoard(em, rules, asked));
+  }),
+
+  handle(placeJobOperation, async ({ em, principal, params: { id }, body }) => {
+    await shown(em, id);
+    await tellingPresent(em, id, placeJob(em, rules, principal, id, body()));
+    return ok(await shown(em, id));
+  }),
+
+  handle(suggestRoutesOperation, async ({ em, query }) => ok(await suggestRoutes(em, rules, query.date))),
+
+  handle(applyRoutesOperation, async ({ em, principal, body }) => {
+    const changes = body();
+    await applyRoutes(em, rules.clock, principal, changes);
+    const rows = await findDispatchJobs(
+      em,
+      changes.changes.map(({ jobId }) => jobId),
+    );
+    return ok(rows.map(presentDispatchJob));
+  }),
+];
+
+async function shown(em: EntityManager, id: string) {
+  const [row] = await findDispatchJobs(em, [id]);
+  if (!row) throw notFound('Job not found');
+  return presentDispatchJob(row);
+}
+
+/** What throws JOB_CHANGED tells how the job is now. */
+async function tellingPresent(em: EntityManager, id: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'JOB_CHANGED')) throw error;
+    throw conflict(error.code, error.message, { job: await shown(em, id) });
+  }
+}

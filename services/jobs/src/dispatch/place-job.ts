@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { jobAssigned, jobUnassigned } from '@yoza/contracts/events/jobs';
+import type { JobPlacement } from '@yoza/contracts/jobs/dispatch';
+import type { Principal } from '@yoza/contracts/principal';
+import { invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import type { Job } from '../job/job.entity.ts';
+import { lockJob } from '../job/lock-job.ts';
+import { recordJobEvent } from '../job/record-job-event.ts';
+import { recordRescheduled } from '../job/record-rescheduled.ts';
+import { lockPerson } from '../person/lock-person.ts';
+import { lockTechnician } from '../person/lock-technician.ts';
+import { claimSlot } from '../slot/claim-slot.ts';
+import type { ChosenSlot } from '../slot/slot-choice.ts';
+import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
+import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
+import { assertPlaceable } from './assert-placeable.ts';
+import { lockTechnicians } from './lock-technicians.ts';
+
+/**
+ * Puts a job where an admin wants it: with a technician or nobody, in a slot of a day. Where it is already, nothing happens. Who is told of
+ * assigning and of moving is told as always. Throws 404 for an unknown job or technician; 400 for a day nobody could book; 409
+ * ILLEGAL_TRANSITION once the work has begun or the job is final, JOB_CHANGED, NOT_A_TECHNICIAN, TECHNICIAN_BUSY and VEHICLE_BUSY naming the other
+ * job, SLOT_PAST, SLOT_FULL (with the free slots near).
+ */
+export async function placeJob(
+  em: EntityManager,
+  rules: BusinessRules,
+  actor: Principal,
+  id: string,
+  placement: JobPlacement,
+): Promise<void> {
+  const { technicianId, version } = placement;
+  const actorId = actor.userId;
+  await withTransaction(em, async (transaction) => {
+    await lockPerson(transaction, actorId);
+    const job = await lockJob(transaction, 'all', id);
+    const slot = chosenSlot(placement);
+    const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
+    if (stays && job.technicianId === technicianId) return;
+    assertPlaceable(job, version);
+    const now = rules.clock.now();
+    if (!stays) {
+      const errors = slotChoiceErrors(rules, placement, true, now);
+      if (errors.length > 0) throw invalid(errors);
+      assertUpcoming(slot, now);
+    }
+    // Vehicle, technicians, slots: the order in which booking, assigning and moving take them.
+    await transaction.findOne(Vehicle, { id: job.vehicleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockTechnicians(transaction, [job.technicianId, technicianId]);
+    if (technicianId) {
+      const technician = await lockTechnician(transaction, technicianId);
+      await assertTechnicianFree(transaction, technician, slot, job);
+    }
+    const keepsTechnician = job.technicianId === technicianId;
+    if (!stays) await moveTo(transaction, rules, job, slot, { actorId, keepsTechnician });
+    if (technicianId === null) {
+      if (job.unassign(now)) recordJobEvent(transaction, jobUnassigned, job, actorId);
+    } else if (job.assign(technicianId, now)) recordJobEvent(transaction, jobAssigned, job, actorId);
+  });
+}
+
+async function moveTo(
+  em: EntityManager,
+  rules: BusinessRules,
+  job: Job,
+  slot: ChosenSlot,
+  { actorId, keepsTechnician }: { actorId: string; keepsTechnician: boolean },
+): Promise<void> {
+  await assertVehicleFree(em, slot, job);
+  const former = job.slot;
+  await lockSlots(em, [former, slot]);
+  await claimSlot(em, rules, slot, actorId);
+  await releaseSlot(em, former);
+  job.reschedule(slot, { by: 'admin', keepsTechnician }, rules.clock.now());
+  recordRescheduled(em, job, former, actorId);
+}

@@ -1,0 +1,29 @@
+import type { Point } from '../place/point.ts';
+import type { TravelTime } from '../travel/travel-time.ts';
+
+/** So many questions are asked at once, where a server answers them. */
+const atOnce = 16;
+
+/** Whole seconds from each point to each later one in the list, as far as a step between the two is possible; looked up by their indices. */
+export async function travelTable(
+  points: readonly Point[],
+  isPossible: (from: number, to: number) => boolean,
+  travelTime: TravelTime,
+): Promise<(from: number, to: number) => number> {
+  const size = points.length;
+  const table = new Float64Array(size * size);
+  const steps = points.keys().flatMap((from) =>
+    points
+      .keys()
+      .filter((to) => to > from && isPossible(from, to))
+      .map((to) => [from, to] as const),
+  );
+  // One iterator for all of them: whoever is done takes the next step.
+  const walk = async () => {
+    for (const [from, to] of steps) {
+      table[from * size + to] = Math.round(await travelTime(points[from]!, points[to]!));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  return (from, to) => table[from * size + to] ?? 0;
+}
