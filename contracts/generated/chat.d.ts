@@ -201,7 +201,7 @@ export interface components {
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "invoice-issued" | "invoice-paid" | "invoice-overdue" | "payment-received" | "payment-failed" | "payment-refunded" | "money-to-check" | "chat-opened" | "chat-message" | "technician-request-submitted" | "technician-request-approved" | "technician-request-rejected";
+        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "job-repriced" | "invoice-issued" | "invoice-paid" | "invoice-overdue" | "payment-received" | "payment-failed" | "payment-refunded" | "money-to-check" | "chat-opened" | "chat-message" | "technician-request-submitted" | "technician-request-approved" | "technician-request-rejected";
         NotificationFacts: {
             serviceName?: string;
             scheduledDate?: components["schemas"]["Instant"];
@@ -213,6 +213,7 @@ export interface components {
             customerName?: string;
             invoiceNumber?: string;
             amount?: string;
+            previousAmount?: string;
             balance?: string;
             method?: string;
             failure?: string;

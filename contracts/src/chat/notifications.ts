@@ -10,6 +10,7 @@ export const notificationKinds = [
   'job-completed',
   'job-cancelled',
   'job-rescheduled',
+  'job-repriced',
   'invoice-issued',
   'invoice-paid',
   'invoice-overdue',
@@ -42,6 +43,8 @@ export const NotificationFacts = z
     invoiceNumber: z.string(),
     /** Decimal string in UGX. */
     amount: z.string(),
+    /** What it was before. */
+    previousAmount: z.string(),
     /** Of the invoice, after a payment in part. */
     balance: z.string(),
     method: z.string(),

@@ -24,6 +24,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobRepriced,
   jobRescheduled,
   jobStarted,
   jobTravelStarted,
@@ -34,6 +35,7 @@ import { subscribe } from '@yoza/messaging/subscription';
 import { onJobAssigned } from './announcement/on-job-assigned.ts';
 import { onJobCancelled } from './announcement/on-job-cancelled.ts';
 import { onJobCompleted } from './announcement/on-job-completed.ts';
+import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
@@ -64,6 +66,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobCompleted, 'announce', onJobCompleted(policy.clock)),
   subscribe(jobCancelled, 'announce', onJobCancelled(policy.clock)),
   subscribe(jobRescheduled, 'announce', onJobRescheduled(policy.clock)),
+  subscribe(jobRepriced, 'announce', onJobRepriced(policy.clock)),
 
   subscribe(jobBooked, 'tell', onJobNews('job-booked', policy)),
   subscribe(jobAssigned, 'tell', onJobNews('job-assigned', policy)),
@@ -73,6 +76,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobCompleted, 'tell', onJobNews('job-completed', policy)),
   subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
+  subscribe(jobRepriced, 'tell', onJobNews('job-repriced', policy)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
   subscribe(invoiceReminderDue, 'tell', onReminderDue(policy)),

@@ -34,12 +34,19 @@ function detailOf(kind: Notification['kind'], facts: Notification['facts'], t: T
     facts.serviceName,
     when,
     kind === 'money-to-check' && named('checks', facts.reason, t),
-    facts.amount && formatMoney(facts.amount),
+    amountOf(facts, t),
     facts.balance && t('left', { amount: formatMoney(facts.balance) }),
     named('methods', facts.method, t),
     named('failures', facts.failure, t),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(between) : undefined;
+}
+
+/** What it costs; `from → to` where that has changed. */
+function amountOf({ amount, previousAmount }: Notification['facts'], t: Translate): string | undefined {
+  if (!amount) return undefined;
+  if (!previousAmount) return formatMoney(amount);
+  return t('moved', { from: formatMoney(previousAmount), to: formatMoney(amount) });
 }
 
 function slotOf(date: string | undefined, slot: string | undefined, t: Translate): string | undefined {

@@ -2,7 +2,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { mails } from '../texts/mails.ts';
-import { longDate, timeOf, windowOf } from './mail-formats.ts';
+import { longDate, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
 import type { ApplicationMailKind } from './application-words.ts';
@@ -91,6 +91,17 @@ const writers: Record<
       paragraphs: [text(job.serviceName, previous ? whenOf(previous) : '', whenOf(job))],
       facts: [...(previous ? [[mails.labels.before, whenOf(previous)] as const] : []), ...bookingFacts(job)],
       calendar,
+      link: bookings,
+    };
+  },
+  'job-repriced': ({ job, previousTotalPrice }, { bookings }) => {
+    const { subject, heading, text } = mails.repriced;
+    return {
+      subject: subject(job.serviceName, longDate(job.scheduledDate)),
+      heading,
+      paragraphs: [text(job.serviceName, ugx(previousTotalPrice ?? job.totalPrice), ugx(job.totalPrice))],
+      facts: bookingFacts(job),
+      prices: priceLines(job),
       link: bookings,
     };
   },

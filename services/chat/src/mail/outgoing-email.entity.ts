@@ -13,6 +13,7 @@ export const mailKinds = [
   'job-completed',
   'job-cancelled',
   'job-rescheduled',
+  'job-repriced',
   'invoice-issued',
   'invoice-paid',
   'invoice-overdue',
@@ -28,6 +29,8 @@ export interface MailContent {
   /** Of the job: the SEQUENCE of calendar files. */
   version: number;
   previous?: { scheduledDate: string; timeSlot: string };
+  /** Before an admin set another one. */
+  previousTotalPrice?: string;
   technicianName?: string;
   invoice?: InvoiceSnapshot & { reminder?: number };
   receipt?: ReceiptDocument;

@@ -20,8 +20,9 @@ type JobNewsKind = Extract<
   | 'job-completed'
   | 'job-cancelled'
   | 'job-rescheduled'
+  | 'job-repriced'
 >;
-type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string };
+type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; previousTotalPrice?: string };
 
 /** What a customer who did it themself need not be told. */
 const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
@@ -35,10 +36,12 @@ export const onJobNews =
     const now = policy.clock.now();
     const { data: job, actorId } = event;
     if (!(await takeJobNews(em, event, kind === 'job-booked', now))) return;
-    const { previousScheduledDate, previousTimeSlot } = job;
+    const { previousScheduledDate, previousTimeSlot, previousTotalPrice } = job;
     const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
-    const facts = { ...wordsOf(job), previousScheduledDate, previousTimeSlot, technicianName, expectedArrivalAt };
+    const moved = { previousScheduledDate, previousTimeSlot };
+    const repriced = previousTotalPrice && { amount: job.totalPrice, previousAmount: previousTotalPrice };
+    const facts = { ...wordsOf(job), ...moved, ...repriced, technicianName, expectedArrivalAt };
     const news = {
       kind,
       subject: 'job' as const,
@@ -57,6 +60,6 @@ export const onJobNews =
     const previous = previousScheduledDate
       ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }
       : undefined;
-    const content = { job, version: event.aggregate.version, previous, technicianName };
+    const content = { job, version: event.aggregate.version, previous, previousTotalPrice, technicianName };
     queueMail(em, kind, event, { customerId: job.customerId, subjectId: job.id, content }, policy);
   };

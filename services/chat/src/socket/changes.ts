@@ -45,6 +45,8 @@ export const changes: readonly Change[] = [
     jobs.jobCompleted,
     jobs.jobCancelled,
     jobs.jobRescheduled,
+    jobs.jobRepriced,
+    jobs.jobInstructionsChanged,
     jobs.jobPaymentChanged,
   ]),
   ...row('invoice', ofCustomer, [
@@ -68,5 +70,4 @@ export const changes: readonly Change[] = [
   ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),
-  ...row('audit', ofAdmins, [identity.auditEntryKept]),
 ];

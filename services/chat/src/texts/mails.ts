@@ -82,6 +82,12 @@ export const mails = {
     text: (service: string, from: string, to: string) => `Your ${service} has been moved from ${from} to ${to}.`,
     calendar: 'The file attached moves the booking in your calendar.',
   },
+  repriced: {
+    subject: (service: string, date: string) => `New price: ${service}, ${date}`,
+    heading: 'The price of your booking has changed',
+    text: (service: string, from: string, to: string) =>
+      `Your ${service} costs ${to} now, instead of ${from}. The invoice shows the new total.`,
+  },
   paid: {
     subject: (invoice: string) => `Payment received: ${invoice}`,
     heading: 'Payment received',

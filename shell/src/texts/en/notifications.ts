@@ -55,6 +55,7 @@ export const en = {
     'job-completed': 'Your car is done',
     'job-cancelled': 'Your booking was cancelled',
     'job-rescheduled': 'Your booking was moved',
+    'job-repriced': 'The price of your booking has changed',
     'invoice-issued': 'Invoice {{number}} was issued',
     'invoice-paid': 'Payment received for invoice {{number}}',
     'invoice-overdue': 'Invoice {{number}} is overdue',

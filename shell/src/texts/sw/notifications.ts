@@ -56,6 +56,7 @@ export const sw: Translation<typeof en> = {
     'job-completed': 'Gari lako liko tayari',
     'job-cancelled': 'Miadi yako imeghairiwa',
     'job-rescheduled': 'Miadi yako imehamishwa',
+    'job-repriced': 'Bei ya miadi yako imebadilika',
     'invoice-issued': 'Ankara {{number}} imetolewa',
     'invoice-paid': 'Malipo ya ankara {{number}} yamepokelewa',
     'invoice-overdue': 'Ankara {{number}} imepitisha muda wa kulipwa',
