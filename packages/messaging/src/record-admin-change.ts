@@ -7,9 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
 import { recordEvent } from './record-event.ts';
 
+/** Who causes a change; a principal is one. */
+export type Actor = Pick<Principal, 'userId' | 'name' | 'role'>;
+
 export interface AdminChangeFacts {
   /** Who called. Nothing is recorded unless they are an admin. */
-  actor: Pick<Principal, 'userId' | 'name' | 'role'>;
+  actor: Actor;
   action: AuditAction;
   /** `label` is what people call it: a name, an invoice's number. Its id is that of its History. */
   subject: { kind: AuditSubjectKind; id: string; label: string };

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
 import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
 import type { Principal, Role } from '@yoza/contracts/principal';
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
+import { startNats } from '@yoza/local-infrastructure/nats';
 import { createTestDatabase, testAddress } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
@@ -9,6 +11,9 @@ import { startService } from '@yoza/service-kit/lifecycle';
 import { migrate } from '@yoza/service-kit/migrate';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createIdentityApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
@@ -23,11 +28,15 @@ export const mailSealKey = randomBytes(32).toString('base64');
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The service on a database of its own, with real PostgreSQL, NATS and Redis. Its clock stands at the present until moved. */
+/** The service on a database and a NATS server of its own, with real PostgreSQL and Redis; `billing` has room for a neighbour. Its clock stands at the present until moved. */
 export async function createWorld(environment: Record<string, string> = {}) {
   await using resources = new AsyncDisposableStack();
-  const database = await createTestDatabase(['identity']);
+  const database = await createTestDatabase(['identity', 'billing']);
   resources.defer(() => database.drop());
+  const directory = await mkdtemp(join(tmpdir(), 'yoza-identity-'));
+  resources.defer(() => rm(directory, { recursive: true, force: true }));
+  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
+  resources.defer(() => nats.stop());
   const keys = generateServiceTokenKeys();
   const config = parseConfig(configShape, 'IDENTITY', {
     NODE_ENV: 'test',
@@ -42,7 +51,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     IDENTITY_OIDC_ISSUER: 'http://localhost:9/nobody',
     IDENTITY_OIDC_CLIENT_ID: oidcClient.id,
     IDENTITY_OIDC_CLIENT_SECRET: oidcClient.secret,
-    NATS_URL: testAddress('NATS_URL'),
+    NATS_URL: nats.url,
     REDIS_URL: testAddress('REDIS_URL'),
     ...environment,
   });
@@ -68,6 +77,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const em = () => context.orm.em.fork() as EntityManager;
 
   return {
+    billingUrl: database.urls['billing']!,
+    natsUrl: nats.url,
     config,
     context,
     clock,
@@ -92,9 +103,10 @@ export async function createWorld(environment: Record<string, string> = {}) {
       return user;
     },
 
-    /** Types and data of the events in the outbox, in order. */
+    /** Types and data of the events in the outbox, in order, but for those of the audit log. */
     async events(): Promise<{ type: string; aggregateVersion: number; data: Record<string, unknown> }[]> {
-      return em().execute('select type, aggregate_version as "aggregateVersion", data from outbox order by position');
+      return em().execute(`select type, aggregate_version as "aggregateVersion", data from outbox
+         where type not in ('identity.admin-change.recorded.v1', 'identity.audit-entry.kept.v1') order by position`);
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { technicianInvitationClosed } from '@yoza/contracts/events/identity';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { notFound, tooMany } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
@@ -12,7 +14,7 @@ import { mailInvitation } from './mail-invitation.ts';
 const secondsBetweenMails = 60;
 
 interface Command {
-  actorId: string;
+  actor: Actor;
   invitationId: string;
 }
 
@@ -20,7 +22,7 @@ interface Command {
 export async function resendInvitation(
   context: Pick<IdentityContext, 'clock' | 'config'>,
   em: EntityManager,
-  { actorId, invitationId }: Command,
+  { actor, invitationId }: Command,
 ): Promise<Invitation> {
   return withTransaction(em, async (em) => {
     const invitation = await openInvitation(em, invitationId);
@@ -28,7 +30,16 @@ export async function resendInvitation(
     if (waited < secondsBetweenMails) {
       throw tooMany(secondsBetweenMails - waited, 'The invitation was sent a moment ago. Please wait a minute.');
     }
-    await mailInvitation(context, em, invitation, actorId);
+    const before = { sentAt: invitation.sentAt };
+    await mailInvitation(context, em, invitation, actor.userId);
+    recordAdminChange(em, {
+      actor,
+      action: 'invitation.resent',
+      subject: invitation.auditSubject(),
+      before,
+      after: { sentAt: invitation.sentAt },
+      at: invitation.sentAt,
+    });
     return invitation;
   });
 }
@@ -37,11 +48,20 @@ export async function resendInvitation(
 export async function withdrawInvitation(
   { clock }: Pick<IdentityContext, 'clock'>,
   em: EntityManager,
-  { actorId, invitationId }: Command,
+  { actor, invitationId }: Command,
 ): Promise<Invitation> {
   return withTransaction(em, async (em) => {
     const invitation = await openInvitation(em, invitationId);
-    closeInvitation(em, invitation, { status: 'withdrawn', actorId, now: clock.now() });
+    const now = clock.now();
+    closeInvitation(em, invitation, { status: 'withdrawn', actorId: actor.userId, now });
+    recordAdminChange(em, {
+      actor,
+      action: 'invitation.withdrawn',
+      subject: invitation.auditSubject(),
+      before: { status: 'open' },
+      after: { status: 'withdrawn' },
+      at: now,
+    });
     return invitation;
   });
 }

@@ -62,6 +62,11 @@ export class Invitation extends InvitationSchema.class {
     this.closedAt = now;
   }
 
+  /** As the audit log names it. */
+  auditSubject() {
+    return { kind: 'invitation', id: this.id, label: `${this.firstName} ${this.lastName} (${this.email})` } as const;
+  }
+
   /** The facts of an event that has the secret mailed. Each is an aggregate of its own, which never changes. */
   mailOf({ sealed, expiresAt }: MailedSecret, actorId: string, now: Date) {
     const { id: accountId, email, firstName, lastName } = this;

@@ -20,7 +20,7 @@ import { inviteTechnician } from './invite-technician.ts';
 
 export const invitationRoutes = (context: IdentityContext): Route[] => [
   handle(inviteTechnicianOperation, async ({ principal, body, em }) =>
-    created(presentInvitation(await inviteTechnician(context, em, principal.userId, body()))),
+    created(presentInvitation(await inviteTechnician(context, em, principal, body()))),
   ),
 
   handle(listInvitations, async ({ query, em }) => {
@@ -38,12 +38,12 @@ export const invitationRoutes = (context: IdentityContext): Route[] => [
   }),
 
   handle(resendInvitationOperation, async ({ principal, params, em }) => {
-    const command = { actorId: principal.userId, invitationId: params.invitationId };
+    const command = { actor: principal, invitationId: params.invitationId };
     return ok(presentInvitation(await resendInvitation(context, em, command)));
   }),
 
   handle(withdrawInvitationOperation, async ({ principal, params, em }) => {
-    const command = { actorId: principal.userId, invitationId: params.invitationId };
+    const command = { actor: principal, invitationId: params.invitationId };
     return ok(presentInvitation(await withdrawInvitation(context, em, command)));
   }),
 

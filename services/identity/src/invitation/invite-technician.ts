@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewInvitation } from '@yoza/contracts/identity/people';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
@@ -18,16 +20,24 @@ import { mailInvitation } from './mail-invitation.ts';
 export async function inviteTechnician(
   context: Pick<IdentityContext, 'clock' | 'config'>,
   em: EntityManager,
-  actorId: string,
+  actor: Actor,
   details: NewInvitation,
 ): Promise<Invitation> {
   return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
-    await assertStillAdmin(em, actorId);
-    const invitation = Invitation.of(details, actorId, context.clock.now());
+    await assertStillAdmin(em, actor.userId);
+    const invitation = Invitation.of(details, actor.userId, context.clock.now());
     await assertNobodyYet(em, invitation.email);
     if ((await em.count(Invitation, { email: invitation.email, status: 'open' })) > 0) throw alreadyInvited();
-    await mailInvitation(context, em, invitation, actorId);
+    await mailInvitation(context, em, invitation, actor.userId);
+    const { email, firstName, lastName, phoneNumber, notes } = invitation;
+    recordAdminChange(em, {
+      actor,
+      action: 'invitation.sent',
+      subject: invitation.auditSubject(),
+      after: { email, firstName, lastName, phoneNumber, notes },
+      at: invitation.createdAt,
+    });
     await em.persist(invitation).flush();
     return invitation;
   });

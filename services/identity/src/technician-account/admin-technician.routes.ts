@@ -18,12 +18,12 @@ export const adminTechnicianRoutes = (context: IdentityContext): Route[] => [
   }),
 
   handle(removeTechnicianAccess, async ({ principal, params, em }) => {
-    await removeAccess(context, em, { actorId: principal.userId, userId: params.userId });
+    await removeAccess(context, em, { actor: principal, userId: params.userId });
     return ok(await adminTechnician(em, params.userId));
   }),
 
   handle(restoreTechnicianAccess, async ({ principal, params, em }) => {
-    await restoreAccess(context, em, { actorId: principal.userId, userId: params.userId });
+    await restoreAccess(context, em, { actor: principal, userId: params.userId });
     return ok(await adminTechnician(em, params.userId));
   }),
 ];

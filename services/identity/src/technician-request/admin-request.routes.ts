@@ -21,7 +21,7 @@ export const adminRequestRoutes = (context: IdentityContext): Route[] => [
 
   handle(decideTechnicianRequest, async ({ principal, params, body, em }) => {
     await findRequest(em, params.requestId);
-    await decideRequest(context, em, { actorId: principal.userId, requestId: params.requestId, ...body() });
+    await decideRequest(context, em, { actor: principal, requestId: params.requestId, ...body() });
     return ok(await findRequest(em, params.requestId));
   }),
 ];

@@ -1,10 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TechnicianRequestDecision } from '@yoza/contracts/identity/people';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { assertStillAdmin, becomes } from '../user/change-role.ts';
+import { assertStillAdmin, givenRole } from '../user/change-role.ts';
 import { lockFor, rolesLock } from '../user/database-lock.ts';
 import { User } from '../user/user.entity.ts';
 import { recordDecided } from './request-events.ts';
@@ -17,18 +19,28 @@ import { TechnicianRequest } from './technician-request.entity.ts';
 export async function decideRequest(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
-  { actorId, requestId, ...decision }: { actorId: string; requestId: string } & TechnicianRequestDecision,
+  { actor, requestId, ...decision }: { actor: Actor; requestId: string } & TechnicianRequestDecision,
 ): Promise<void> {
   await withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     const request = await em.findOne(TechnicianRequest, { id: requestId }, lock);
     if (!request) throw notFound('Application not found');
-    await assertStillAdmin(em, actorId);
+    await assertStillAdmin(em, actor.userId);
     if (request.status !== 'pending') throw await decided(em, request);
-    if (decision.status === 'approved') await approve(context, em, request, actorId);
-    request.decide(decision, actorId, context.clock.now());
-    recordDecided(em, request, actorId);
+    if (decision.status === 'approved') await approve(context, em, request, actor);
+    const now = context.clock.now();
+    request.decide(decision, actor.userId, now);
+    recordDecided(em, request, actor.userId);
+    const { adminNotes } = request;
+    recordAdminChange(em, {
+      actor,
+      action: decision.status === 'approved' ? 'application.approved' : 'application.rejected',
+      subject: { kind: 'application', id: request.id, label: `${request.firstName} ${request.lastName}` },
+      before: { status: 'pending' },
+      after: { status: decision.status, notes: adminNotes },
+      at: now,
+    });
   });
 }
 
@@ -36,7 +48,7 @@ async function approve(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
   { userId, firstName }: TechnicianRequest,
-  actorId: string,
+  actor: Actor,
 ): Promise<void> {
   if (!userId) {
     const message = `${firstName} has not confirmed their email address yet. The application can be approved once they have.`;
@@ -46,7 +58,7 @@ async function approve(
   if (user.role === 'admin')
     throw conflict('IS_ADMIN', `${user.name} is an admin. The role can be changed under Users.`);
   // Somebody else may have made them a technician already.
-  if (user.role === 'customer') await becomes(context, em, user, { role: 'technician', actorId });
+  if (user.role === 'customer') await givenRole(context, em, user, { role: 'technician', actor });
 }
 
 async function decided(em: EntityManager, { status, reviewedBy }: TechnicianRequest) {

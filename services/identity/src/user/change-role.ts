@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@yoza/contracts/principal';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
@@ -12,7 +14,7 @@ import { recordRoleChanged } from './user-events.ts';
 import { User } from './user.entity.ts';
 
 export interface RoleChangeCommand {
-  actorId: string;
+  actor: Actor;
   userId: string;
   role: Role;
   /** What the actor saw: somebody else may have changed it meanwhile. */
@@ -27,13 +29,13 @@ export interface RoleChangeCommand {
 export async function changeRole(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
-  { actorId, userId, role, from }: RoleChangeCommand,
+  { actor, userId, role, from }: RoleChangeCommand,
 ): Promise<User> {
   return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw notFound('User not found');
-    await assertStillAdmin(em, actorId);
+    await assertStillAdmin(em, actor.userId);
     if (user.role === role) throw conflict('ROLE_UNCHANGED', `This user already has the role ${role}`);
     if (from !== undefined && user.role !== from) {
       throw conflict('ROLE_CHANGED', `Somebody has given this user the role ${user.role} in the meantime`);
@@ -41,17 +43,33 @@ export async function changeRole(
     if (user.role === 'admin' && (await em.count(User, { role: 'admin' })) === 1) {
       throw conflict('LAST_ADMIN', 'The last admin cannot be given another role');
     }
-    if (user.id === actorId) {
+    if (user.id === actor.userId) {
       throw conflict('OWN_ROLE', 'You cannot take the admin role from yourself. Ask another admin to do it.');
     }
-    await becomes(context, em, user, { role, actorId });
+    await givenRole(context, em, user, { role, actor });
     return user;
   });
 }
 
+/** A person as the audit log names them. */
+export const subjectOf = ({ id, name }: User) => ({ kind: 'user', id, label: name }) as const;
+
 /** Throws 403 when the actor has lost the admin role in the meantime. The caller holds {@link rolesLock}. */
 export async function assertStillAdmin(em: EntityManager, actorId: string): Promise<void> {
   if ((await em.count(User, { id: actorId, role: 'admin' })) === 0) throw forbidden();
+}
+
+/** Gives a person a role in the name of an admin, with all that follows, and records it. The caller holds {@link rolesLock}. */
+export async function givenRole(
+  context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
+  em: EntityManager,
+  user: User,
+  { role, actor }: { role: Role; actor: Actor },
+): Promise<void> {
+  const before = { role: user.role };
+  await becomes(context, em, user, { role, actorId: actor.userId });
+  const subject = subjectOf(user);
+  recordAdminChange(em, { actor, action: 'user.role-changed', subject, before, after: { role }, at: user.updatedAt });
 }
 
 /** Everything that follows from a new role. The caller holds {@link rolesLock}. */

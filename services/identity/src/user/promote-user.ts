@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '@yoza/messaging/record-admin-change';
 import type { IdentityContext } from '../context.ts';
 import { changeRole } from './change-role.ts';
 import type { User } from './user.entity.ts';
@@ -7,7 +8,7 @@ import type { User } from './user.entity.ts';
 export function promoteUser(
   context: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
-  { actorId, userId }: { actorId: string; userId: string },
+  { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
-  return changeRole(context, em, { actorId, userId, role: 'technician', from: 'customer' });
+  return changeRole(context, em, { actor, userId, role: 'technician', from: 'customer' });
 }

@@ -1,9 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
-import { becomes } from './change-role.ts';
+import { becomes, subjectOf } from './change-role.ts';
 import { lockFor, rolesLock } from './database-lock.ts';
 import { adminHasExisted } from './first-admin.ts';
 import { User } from './user.entity.ts';
@@ -15,18 +17,27 @@ import { User } from './user.entity.ts';
 export async function setupAdmin(
   context: Pick<IdentityContext, 'clock' | 'config' | 'principalChanges'>,
   em: EntityManager,
-  userId: string,
+  actor: Actor,
 ): Promise<User> {
   const { adminEmails } = context.config;
   return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     if (await adminHasExisted(em)) throw conflict('ADMIN_EXISTS', 'Admin already exists');
-    const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw unauthorized();
     if (adminEmails.length > 0 && !adminEmails.includes(user.email)) {
       throw forbidden('You are not on the list of those who may become the first admin', 'NOT_ON_ADMIN_LIST');
     }
-    await becomes(context, em, user, { role: 'admin', actorId: userId });
+    const before = { role: user.role };
+    await becomes(context, em, user, { role: 'admin', actorId: user.id });
+    recordAdminChange(em, {
+      actor: { ...actor, role: 'admin' },
+      action: 'user.first-admin-made',
+      subject: subjectOf(user),
+      before,
+      after: { role: 'admin' },
+      at: user.updatedAt,
+    });
     return user;
   });
 }

@@ -34,7 +34,7 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   }),
 
   handle(setupAdminOperation, async ({ principal, em }) => {
-    const user = await setupAdmin(context, em, principal.userId);
+    const user = await setupAdmin(context, em, principal);
     return ok({ message: 'You are now an admin', user: presentCurrentUser(user) });
   }),
 
@@ -45,7 +45,7 @@ export const userRoutes = (context: IdentityContext): Route[] => [
 
   handle(changeUserRoleOperation, async ({ principal, params, body, em }) => {
     if ((await em.count(User, { id: params.userId })) === 0) throw notFound('User not found');
-    const user = await changeRole(context, em, { actorId: principal.userId, userId: params.userId, ...body() });
+    const user = await changeRole(context, em, { actor: principal, userId: params.userId, ...body() });
     return ok(presentUserRow(user));
   }),
 
@@ -59,7 +59,7 @@ export const userRoutes = (context: IdentityContext): Route[] => [
 
   handle(promoteUserOperation, async ({ principal, body, em }) => {
     const { userId } = body();
-    return ok(presentUserRow(await promoteUser(context, em, { actorId: principal.userId, userId })));
+    return ok(presentUserRow(await promoteUser(context, em, { actor: principal, userId })));
   }),
 
   handle(listCustomersOperation, async ({ query, em }) => {

@@ -1,0 +1,255 @@
+import { billingAdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { startNeighbour } from '@yoza/messaging/testing';
+import { eventually } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditQuery } from '../src/audit/audit.queries.ts';
+import type { User } from '../src/user/user.entity.ts';
+import type { World } from './world.ts';
+import { createWorld, principalOf } from './world.ts';
+
+let world: World;
+let admin: User;
+let billing: Awaited<ReturnType<typeof startNeighbour>>;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person('admin');
+  billing = await startNeighbour('billing', world.billingUrl, world.natsUrl);
+});
+afterAll(async () => {
+  await billing?.[Symbol.asyncDispose]();
+  await world?.[Symbol.asyncDispose]();
+});
+
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  world.callAs(principalOf(admin, { name: 'Grace Admin' }))(method, path, body ? { body } : {});
+
+async function entries(query: Record<string, string>): Promise<AuditEntry[]> {
+  const answer = await call('GET', `/api/admin/audit-log?${new URLSearchParams(query).toString()}`);
+  expect(answer.status).toBe(200);
+  return answer.body as AuditEntry[];
+}
+
+/** The entries of a subject once there are as many. */
+const historyOf = (subject: string, length: number) =>
+  eventually(async () => {
+    const found = await entries({ subject });
+    return found.length >= length ? found : undefined;
+  });
+
+const cancelled = (id: string, facts: Partial<AdminChange> = {}): AdminChange => ({
+  actor: { id: admin.id, name: 'Grace Admin' },
+  action: 'invoice.status-changed',
+  subject: { kind: 'invoice', id, label: 'INV-2026-EXT-000042' },
+  changes: [{ field: 'status', before: 'pending', after: 'cancelled' }],
+  ...facts,
+});
+
+describe('what an admin does', () => {
+  test('to a role is kept with who, when, before and after', async () => {
+    const user = await world.person();
+    expect((await call('PATCH', `/api/admin/users/${user.id}/role`, { role: 'technician' })).status).toBe(200);
+    const [entry, ...others] = await historyOf(user.id, 1);
+    expect(others).toEqual([]);
+    expect(entry).toEqual({
+      id: expect.any(String),
+      at: world.clock.now().toISOString(),
+      actor: { id: admin.id, name: 'Grace Admin' },
+      action: 'user.role-changed',
+      subject: { kind: 'user', id: user.id, label: 'Amina Test' },
+      changes: [{ field: 'role', before: 'customer', after: 'technician' }],
+    });
+  });
+
+  test('to access and invitations is kept', async () => {
+    const user = await world.person('technician');
+    await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {});
+    await call('POST', `/api/admin/technicians/${user.id}/restore-access`, {});
+    expect((await historyOf(user.id, 2)).map(({ action }) => action).sort()).toEqual([
+      'technician.access-removed',
+      'technician.access-restored',
+    ]);
+
+    const email = `${crypto.randomUUID()}@yoza.test`;
+    const { body } = await call('POST', '/api/admin/invite-technician', {
+      email,
+      firstName: 'Sarah',
+      lastName: 'Akello',
+    });
+    await call('POST', `/api/admin/invitations/${body.id}/withdraw`, {});
+    const history = await historyOf(body.id, 2);
+    expect(history.map(({ action }) => action).sort()).toEqual(['invitation.sent', 'invitation.withdrawn']);
+    expect(history[0]!.subject.label).toBe(`Sarah Akello (${email})`);
+  });
+
+  test('leaves nothing when it is refused', async () => {
+    const user = await world.person();
+    const recorded = () =>
+      world
+        .em()
+        .execute(`select 1 from outbox where type = 'identity.admin-change.recorded.v1'`)
+        .then((rows) => rows.length);
+    const before = await recorded();
+    expect((await call('PATCH', `/api/admin/users/${user.id}/role`, { role: 'customer' })).status).toBe(409);
+    expect((await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {})).status).toBe(409);
+    expect(await recorded()).toBe(before);
+  });
+
+  test('tells no secret of the link it mails', async () => {
+    const email = `${crypto.randomUUID()}@yoza.test`;
+    const { body } = await call('POST', '/api/admin/invite-technician', {
+      email,
+      firstName: 'Sarah',
+      lastName: 'Akello',
+    });
+    const [row] = await world
+      .em()
+      .execute<{ secret_hash: string }[]>('select secret_hash from technician_invitations where id = ?', [body.id]);
+    const [mailed] = await world
+      .em()
+      .execute<{ secret: string }[]>(`select data->>'secret' as secret from outbox where data->>'accountId' = ?`, [
+        body.id,
+      ]);
+    const text = JSON.stringify(await historyOf(body.id, 1));
+    for (const canary of [row!.secret_hash, mailed!.secret]) expect(text).not.toContain(canary);
+  });
+});
+
+describe('changes told by another service', () => {
+  test('are kept once, however often they are told', async () => {
+    const id = crypto.randomUUID();
+    await billing.publish(billingAdminChange, cancelled(id));
+    const kept = await historyOf(id, 1);
+    // Whoever forgets what it has handled is told again.
+    await world.em().execute('delete from inbox');
+    await billing.republish();
+    const handled = async () =>
+      (await world.em().execute<unknown[]>('select 1 from inbox where event_id = ?', [kept[0]!.id])).length === 1;
+    await expect.poll(handled, { timeout: 15_000 }).toBe(true);
+    expect(await entries({ subject: id })).toEqual(kept);
+  });
+
+  test('of a newer version of a service are kept too', async () => {
+    const id = crypto.randomUUID();
+    await billing.publish(billingAdminChange, cancelled(id, { action: 'invoice.framed' }));
+    expect((await historyOf(id, 1))[0]).toMatchObject({ action: 'invoice.framed' });
+  });
+});
+
+describe('the table', () => {
+  test.each([
+    `update audit_entries set actor_name = 'Nobody'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+    `insert into audit_entries select * from audit_entries limit 1 on conflict (id) do update set actor_name = 'Nobody'`,
+  ])('refuses the service: %s', async (sql) => {
+    await billing.publish(billingAdminChange, cancelled(crypto.randomUUID()));
+    await expect(world.em().execute(sql)).rejects.toThrow(/permission denied/);
+    // Nor does it help to take the rights back.
+    await expect(
+      world.em().transactional(async (em) => {
+        await (em as EntityManager).execute('grant all on audit_entries to current_user');
+        await (em as EntityManager).execute(sql);
+      }),
+    ).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('the log', () => {
+  const other = crypto.randomUUID();
+  const label = `=HYPERLINK("x") ${crypto.randomUUID().slice(0, 8)}`;
+  beforeAll(async () => {
+    const subject = (index: number) => ({ kind: 'invoice', id: `many-${index}`, label }) as const;
+    for (let index = 0; index < 7; index++) {
+      const occurredAt = new Date(`2026-03-0${index + 1}T21:30:00.000Z`);
+      const actor = index % 2 === 0 ? { id: other, name: 'Ruth Other' } : { id: admin.id, name: 'Grace Admin' };
+      const changes = [{ field: 'totalAmount', before: '60000.00', after: `6${index}800.00` }];
+      await billing.publish(billingAdminChange, cancelled('', { actor, subject: subject(index), changes }), {
+        occurredAt,
+      });
+    }
+    await eventually(async () => (await entries({ search: label.slice(-8) })).length === 7);
+  });
+  const words = label.slice(-8);
+
+  test('is searched by words of who, whom and what it was before and after', async () => {
+    expect((await entries({ search: `ruth ${words}` })).length).toBe(4);
+    expect((await entries({ search: `63800 ${words}` })).map(({ subject }) => subject.id)).toEqual(['many-3']);
+    expect(await entries({ search: `%%% ${words}` })).toEqual([]);
+    expect((await entries({ search: `status changed ${words}` })).length).toBe(7);
+  });
+
+  test('is narrowed by who, kind, action, subject and days in Kampala', async () => {
+    expect((await entries({ actor: other, search: words })).length).toBe(4);
+    expect((await entries({ kind: 'invoice', action: 'invoice.status-changed', search: words })).length).toBe(7);
+    expect(await entries({ kind: 'job', search: words })).toEqual([]);
+    expect((await entries({ subject: 'many-2' })).length).toBe(1);
+    // 21:30 UTC is half past midnight of the next day in Kampala.
+    const days = await entries({ search: words, from: '2026-03-03', to: '2026-03-04' });
+    expect(days.map(({ subject }) => subject.id)).toEqual(['many-2', 'many-1']);
+    const backwards = await call('GET', '/api/admin/audit-log?from=2026-03-04&to=2026-03-03');
+    expect(backwards).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } });
+    expect((await call('GET', '/api/admin/audit-log?kind=nothing')).status).toBe(400);
+  });
+
+  test('is read page by page, the latest first, without losing or repeating any', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const at: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const answer = await call('GET', `/api/admin/audit-log?limit=3&search=${words}${at}`);
+      seen.push(...(answer.body as AuditEntry[]).map(({ subject }) => subject.id));
+      cursor = answer.headers.get('x-next-cursor');
+    } while (cursor !== null);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `many-${index}`));
+  });
+
+  test('names everybody who has changed something, and is saved as a file without formulas', async () => {
+    const actors = await call('GET', '/api/admin/audit-log/actors');
+    expect(actors.body).toEqual([
+      { id: admin.id, name: 'Grace Admin' },
+      { id: other, name: 'Ruth Other' },
+    ]);
+    const file = await call('GET', `/api/admin/audit-log/csv?subject=many-2`);
+    expect(file.body).toContain('Date,Time (EAT),Who,Action,Kind,Subject,Subject ID,Field,Before,After');
+    expect(file.body).toContain('2026-03-04,00:30,Ruth Other,invoice.status-changed,invoice');
+    expect(file.body).toContain(`'=HYPERLINK`);
+    expect(file.body).toContain('totalAmount,60000.00,62800.00');
+  });
+});
+
+describe('with very many entries', () => {
+  const subject = crypto.randomUUID();
+  beforeAll(async () => {
+    await world.em().execute(
+      `insert into audit_entries (id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_label, changes, search_text)
+       select gen_random_uuid(), timestamptz '2024-01-01' + n * interval '1 minute',
+              case when n % 100 = 0 then ?::uuid else ?::uuid end, 'Somebody', case when n % 500 = 0 then 'chat.closed' else 'job.assigned' end,
+              case when n % 500 = 0 then 'chat' else 'job' end, case when n % 5000 = 0 then ? else 'job-' || n end, 'Job ' || n, '[]', 'somebody job ' || n
+       from generate_series(1, 50000) n`,
+      [crypto.randomUUID(), crypto.randomUUID(), subject],
+    );
+    await world.em().execute('vacuum analyze audit_entries');
+  }, 120_000);
+
+  test.each([
+    ['audit_entries_newest', {}],
+    ['audit_entries_newest', { from: '2024-01-10', to: '2024-01-11' }],
+    ['audit_entries_by_actor', { actor: crypto.randomUUID() }],
+    ['audit_entries_by_kind', { kind: 'chat' as const }],
+    ['audit_entries_by_action', { action: 'chat.closed' as const }],
+    ['audit_entries_by_subject', { subject }],
+    ['audit_entries_by_words', { search: 'job 49999' }],
+  ])('a page is read from %s for %j', async (index, filter) => {
+    const after = { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() };
+    for (const list of [filter, { ...filter, after }]) {
+      const { sql, parameters } = auditQuery({ ...list, rows: 51 });
+      const rows = await world.em().execute<Record<string, string>[]>(`explain ${sql}`, parameters);
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+});
