@@ -860,6 +860,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rates a finished job of the caller, or changes that rating for 14 days. The same again changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job. */
+        put: operations["rateJob"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/technician-figures": {
         parameters: {
             query?: never;
@@ -1127,6 +1144,10 @@ export interface components {
         };
         /** @enum {string} */
         PhotoType: "before" | "after";
+        NewJobRating: {
+            stars: number;
+            words?: string | null;
+        };
         NewPosition: {
             jobId: components["schemas"]["Uuid"];
             latitude: number;
@@ -1199,6 +1220,7 @@ export interface components {
             service: components["schemas"]["JobService"];
             vehicle: components["schemas"]["JobVehicle"];
             checklist: components["schemas"]["ChecklistProgress"] | null;
+            rating: components["schemas"]["JobRating"] | null;
         };
         /** @description UGX as a decimal string with two places. */
         Money: string;
@@ -1233,6 +1255,13 @@ export interface components {
             completedCount: number;
             totalCount: number;
             savedAt: components["schemas"]["Instant"];
+        };
+        JobRating: {
+            stars: number;
+            words: string | null;
+            ratedAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+            changeableUntil: components["schemas"]["Instant"];
         };
         WorkSession: {
             id: components["schemas"]["Uuid"];
@@ -1287,6 +1316,8 @@ export interface components {
             totalJobs: number;
             completedJobs: number;
             totalHours: number;
+            averageRating: number | null;
+            ratingCount: number;
             activeSession: components["schemas"]["WorkSession"] | null;
         };
         Service: {
@@ -1559,6 +1590,8 @@ export interface components {
         TechnicianFiguresAnswer: {
             activeToday: number;
             jobsToday: number;
+            averageRating: number | null;
+            ratingCount: number;
             technicians: components["schemas"]["TechnicianFigures"][];
         };
         TechnicianFigures: {
@@ -1568,6 +1601,8 @@ export interface components {
             inProgressJobs: number;
             completedJobs: number;
             totalHours: number;
+            averageRating: number | null;
+            ratingCount: number;
         };
         Tracking: {
             status: components["schemas"]["TrackingStatus"];
@@ -5773,6 +5808,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhotoUpload"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rateJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJobRating"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRating"];
                 };
             };
             /** @description The request is not of the declared form */

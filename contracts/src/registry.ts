@@ -14,6 +14,7 @@ import * as jobs from './jobs/operations.ts';
 import * as overview from './jobs/overview-operations.ts';
 import * as activity from './jobs/technician-log-operations.ts';
 import * as photos from './jobs/photo-operations.ts';
+import * as rating from './jobs/rating-operations.ts';
 import * as technicianFigures from './jobs/technician-figures.ts';
 import * as tracking from './jobs/tracking-operations.ts';
 import type { Operation, ServiceName } from './operation.ts';
@@ -29,6 +30,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...overview,
     ...activity,
     ...photos,
+    ...rating,
     ...technicianFigures,
     ...tracking,
   }) as unknown as Operation[],

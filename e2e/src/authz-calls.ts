@@ -10,6 +10,7 @@ import { moneyCalls } from './authz-money-calls.ts';
 import { overviewCalls } from './authz-overview-calls.ts';
 import { photoCalls } from './authz-photo-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
+import { ratingCalls } from './authz-rating-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
 import { emails, password } from './people.ts';
 import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
@@ -175,6 +176,7 @@ export const calls: Record<string, Call> = {
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
   ...moneyCalls,
   ...photoCalls,
+  ...ratingCalls,
   ...peopleCalls,
   ...trackingCalls,
   ...activityCalls,

@@ -51,6 +51,14 @@ test('who is on the way is told with when they are expected', () => {
   });
 });
 
+test('a low rating tells admins who gave it, for what, and how many stars', () => {
+  const facts = { serviceName: 'External Wash', customerName: 'Ruth Achan', stars: 1 };
+  const rated = (stars: number) => notification({ kind: 'job-rated', facts: { ...facts, stars } });
+  const title = 'Ruth Achan is not content with a wash';
+  expect(wordsOf(rated(1), 'admin', t)).toEqual({ title, detail: 'External Wash · 1 star of 5' });
+  expect(wordsOf(rated(2), 'admin', t)).toEqual({ title, detail: 'External Wash · 2 stars of 5' });
+});
+
 test('facts that are missing leave a whole sentence, and an unknown kind is told in general', () => {
   expect(wordsOf(notification({ facts: {} }), 'customer', t)).toEqual({
     title: 'A technician will come to your car',
@@ -88,6 +96,9 @@ test('news of money tell how much, how, and what came of it; a code nobody knows
 
 test('it leads to what it is about', () => {
   expect(linkOf(notification(), 'customer')).toBe('/customer?tab=bookings');
+  const done = notification({ kind: 'job-completed' });
+  expect(linkOf(done, 'customer')).toBe('/customer?tab=bookings&report=7');
+  expect(linkOf(done, 'admin')).toBe('/admin?tab=jobs');
   expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
   const payment = notification({ subject: 'payment' });
   expect(linkOf(payment, 'customer')).toBe('/customer?tab=invoices');

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'job-cancelled',
   'job-rescheduled',
   'job-repriced',
+  'job-rated',
   'invoice-issued',
   'invoice-paid',
   'invoice-overdue',
@@ -50,6 +51,8 @@ export const NotificationFacts = z
     method: z.string(),
     failure: z.string(),
     reason: z.string(),
+    /** Of a rating. */
+    stars: z.int(),
   })
   .partial()
   .meta({ id: 'NotificationFacts' });

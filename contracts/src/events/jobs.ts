@@ -70,6 +70,26 @@ export const jobInstructionsChanged = defineEvent('jobs.job.instructions-changed
 /** Its payment status, or how it was paid, changed as billing told. */
 export const jobPaymentChanged = defineEvent('jobs.job.payment-changed.v1', JobSnapshot);
 
+/** The customer rated a finished job, or changed that; the aggregate is the rating. */
+export const jobRated = defineEvent(
+  'jobs.job.rated.v1',
+  z.object({
+    id: Uuid,
+    jobId: Uuid,
+    customerId: Uuid,
+    technicianId: Uuid,
+    serviceName: z.string(),
+    scheduledDate: Instant,
+    timeSlot: z.string(),
+    stars: z.int(),
+    /** Before it was changed. */
+    previousStars: z.int().nullable(),
+    words: z.string().nullable(),
+    ratedAt: Instant,
+    updatedAt: Instant,
+  }),
+);
+
 const SlotHoldSnapshot = z.object({
   id: Uuid,
   customerId: Uuid,

@@ -11,6 +11,7 @@ import {
   line,
   paragraph,
 } from '../primitives.ts';
+import { JobRating, averageRating } from './rating.ts';
 import { timeSlots } from './slots.ts';
 
 export const JobStatus = z
@@ -177,6 +178,8 @@ export const Job = z
       licensePlate: true,
     }).meta({ id: 'JobVehicle' }),
     checklist: ChecklistProgress.nullable(),
+    /** What the customer thinks of it; null as well for technicians, who see only their average. */
+    rating: JobRating.nullable(),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
@@ -318,5 +321,11 @@ export const WorkSession = z
 export type WorkSession = z.infer<typeof WorkSession>;
 
 export const TechnicianStats = z
-  .object({ totalJobs: z.int(), completedJobs: z.int(), totalHours: z.number(), activeSession: WorkSession.nullable() })
+  .object({
+    totalJobs: z.int(),
+    completedJobs: z.int(),
+    totalHours: z.number(),
+    ...averageRating,
+    activeSession: WorkSession.nullable(),
+  })
   .meta({ id: 'TechnicianStats' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
+import { averageRating } from './rating.ts';
 
 /** Up to 100 ids, separated by commas. */
 const ids = z
@@ -22,6 +23,7 @@ const TechnicianFigures = z
     completedJobs: z.int(),
     /** Hours worked, the open session included, to two decimals. */
     totalHours: z.number(),
+    ...averageRating,
   })
   .meta({ id: 'TechnicianFigures' });
 
@@ -31,6 +33,8 @@ const FiguresAnswer = z
     activeToday: z.int(),
     /** Jobs that are with a technician, whose slot begins today and which are not cancelled. */
     jobsToday: z.int(),
+    /** Of all jobs there ever were. */
+    ...averageRating,
     /** Of those who were asked for. */
     technicians: z.array(TechnicianFigures),
   })

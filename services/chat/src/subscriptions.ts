@@ -25,6 +25,7 @@ import {
   jobCancelled,
   jobCompleted,
   jobRepriced,
+  jobRated,
   jobRescheduled,
   jobStarted,
   jobTravelStarted,
@@ -43,6 +44,7 @@ import type { NewsPolicy } from './news/news-policy.ts';
 import { onCreditNoteIssued } from './news/on-credit-note-issued.ts';
 import { onInvoiceNews } from './news/on-invoice-news.ts';
 import { onJobNews } from './news/on-job-news.ts';
+import { onJobRated } from './news/on-job-rated.ts';
 import { onPaymentFailed } from './news/on-payment-failed.ts';
 import { onPaymentRefunded } from './news/on-payment-refunded.ts';
 import { onPaymentSucceeded } from './news/on-payment-succeeded.ts';
@@ -77,6 +79,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
   subscribe(jobRepriced, 'tell', onJobNews('job-repriced', policy)),
+  subscribe(jobRated, 'tell', onJobRated(policy.clock)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),
   subscribe(invoiceReminderDue, 'tell', onReminderDue(policy)),

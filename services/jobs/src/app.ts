@@ -15,6 +15,7 @@ import { quoteRoutes } from './quote/quote.routes.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
+import { ratingRoutes } from './rating/rating.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianFiguresRoutes } from './technician-figures/technician-figures.routes.ts';
 import { activityRoutes } from './technician-log/list-all.routes.ts';
@@ -57,6 +58,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...calendarRoutes(rules, config.publicUrl),
       ...photoRoutes(rules, photos),
       ...proofRoutes(rules),
+      ...ratingRoutes(rules),
       ...trackingRoutes(rules, config.publicUrl),
     ],
     constraints,

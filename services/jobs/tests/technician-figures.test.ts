@@ -34,7 +34,15 @@ describe('the figures of technicians', () => {
   it('are counted from their jobs, hours and latest log', async () => {
     const technician = await jobs.person('technician');
     const nobody = crypto.randomUUID();
-    const none = { assignedJobs: 0, inProgressJobs: 0, completedJobs: 0, totalHours: 0, dutyStatus: 'no_activity' };
+    const none = {
+      assignedJobs: 0,
+      inProgressJobs: 0,
+      completedJobs: 0,
+      totalHours: 0,
+      averageRating: null,
+      ratingCount: 0,
+      dutyStatus: 'no_activity',
+    };
     expect((await figures(technician.userId, nobody, nobody)).technicians).toHaveLength(2);
     expect((await figures(technician.userId)).technicians).toEqual([{ technicianId: technician.userId, ...none }]);
 
@@ -57,6 +65,8 @@ describe('the figures of technicians', () => {
         inProgressJobs: 0,
         completedJobs: 1,
         totalHours: 1.5,
+        averageRating: null,
+        ratingCount: 0,
         dutyStatus: 'working',
       },
     ]);

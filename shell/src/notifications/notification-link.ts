@@ -4,13 +4,15 @@ const aboutMoney: ReadonlySet<string> = new Set(['invoice', 'payment', 'quaranti
 
 /** Where what a notification is about can be seen. A customer's chat opens beside what is `shown` of their area already. */
 export function linkOf(
-  { subject, subjectId }: Notification,
+  { kind, subject, subjectId }: Notification,
   reader: 'customer' | 'admin',
   shown?: { pathname: string; search: string },
 ): string {
   if (reader === 'customer') {
     if (subject === 'chat-session') return besideChat(shown);
     if (subject === 'technician-request') return '/apply-technician';
+    // The report, where it can be rated.
+    if (kind === 'job-completed') return `/customer?tab=bookings&report=${subjectId}`;
     return aboutMoney.has(subject) ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;

@@ -33,6 +33,7 @@ function detailOf(kind: Notification['kind'], facts: Notification['facts'], t: T
   const parts = [
     facts.serviceName,
     when,
+    facts.stars !== undefined && t('stars', { count: facts.stars }),
     kind === 'money-to-check' && named('checks', facts.reason, t),
     amountOf(facts, t),
     facts.balance && t('left', { amount: formatMoney(facts.balance) }),

@@ -60,11 +60,11 @@ const writers: Record<
     };
   },
   'job-completed': ({ job }, { report }) => {
-    const { subject, heading, text, pay, paid } = mails.completed;
+    const { subject, heading, text, pay, paid, rate } = mails.completed;
     return {
       subject: subject(job.serviceName, longDate(job.scheduledDate)),
       heading,
-      paragraphs: [text(job.serviceName), job.paymentStatus === 'paid' ? paid : pay],
+      paragraphs: [text(job.serviceName), job.paymentStatus === 'paid' ? paid : pay, rate],
       facts: bookingFacts(job),
       prices: priceLines(job),
       link: report,

@@ -21,7 +21,7 @@ const ofPersonThemselves: Change['customerOf'] = ({ aggregate }) => aggregate.id
 const ofAggregate: Change['idOf'] = ({ aggregate }) => aggregate.id;
 /** The field of the event's data that names what has changed. */
 const of =
-  (field: 'paymentId' | 'invoiceId'): Change['idOf'] =>
+  (field: 'jobId' | 'paymentId' | 'invoiceId'): Change['idOf'] =>
   ({ data }) =>
     (data as Record<typeof field, string>)[field];
 
@@ -49,6 +49,7 @@ export const changes: readonly Change[] = [
     jobs.jobInstructionsChanged,
     jobs.jobPaymentChanged,
   ]),
+  ...row('job', ofCustomer, [jobs.jobRated], of('jobId')),
   ...row('invoice', ofCustomer, [
     billing.invoiceIssued,
     billing.invoiceUpdated,

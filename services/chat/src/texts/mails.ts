@@ -68,6 +68,7 @@ export const mails = {
     text: (service: string) => `Your ${service} has been completed. Thank you for choosing Yoza.`,
     pay: 'The invoice is in Invoices. You can pay it with mobile money.',
     paid: 'It is paid. There is nothing left to do.',
+    rate: 'How was it? In the service report you can give one to five stars.',
   },
   cancelled: {
     subject: (service: string, date: string) => `Booking cancelled: ${service}, ${date}`,

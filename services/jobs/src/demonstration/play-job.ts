@@ -16,6 +16,7 @@ import { lockSlots, takeSlot } from '../slot/take-slot.ts';
 import { writeJobLog } from '../technician-log/job-log.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
+import { playRating } from './play-rating.ts';
 
 /** What prices depend on. */
 export type PricingRules = ServiceAreaRules & { taxRate: number };
@@ -56,7 +57,10 @@ export async function playJob(
     job.cancel('customer', new Date(Math.min(slot.start.getTime() - notice, now.getTime() - hour)));
     recordJobEvent(em, jobCancelled, job, job.customerId);
   }
-  if (fate === 'completed') playWork(em, job, service, new Date(slot.start.getTime() + (4 + (number % 9)) * minute));
+  if (fate === 'completed') {
+    playWork(em, job, service, new Date(slot.start.getTime() + (4 + (number % 9)) * minute));
+    playRating(em, job, number, demoId(`rating ${number}`), now);
+  }
   if (fate === 'in_progress') {
     const begun = Math.max(slot.start.getTime() + 6 * minute, now.getTime() - 70 * minute);
     const started = startWork(em, job, new Date(Math.min(begun, now.getTime() - 10 * minute)));

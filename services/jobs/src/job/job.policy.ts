@@ -24,5 +24,8 @@ export function assertMaySet({ role }: Principal, status: JobStatus): void {
   }
 }
 
+/** Technicians learn their average, not what a customer said of a job. */
+export const seesRating = ({ role }: Principal): boolean => role !== 'technician';
+
 /** Customers learn a technician's name and phone number, not the e-mail address. */
 export const seesTechnicianEmail = ({ role }: Principal): boolean => role !== 'customer';

@@ -2,7 +2,8 @@ import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import { money } from '@yoza/contracts/primitives';
-import { seesTechnicianEmail } from './job.policy.ts';
+import { presentRating } from '../rating/rating.presenter.ts';
+import { seesRating, seesTechnicianEmail } from './job.policy.ts';
 import type { JobRow } from './job.queries.ts';
 
 /** A job as a caller sees it; that they may see it at all is for the query to decide. */
@@ -51,6 +52,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     },
     vehicle: presentJobVehicle(row),
     checklist: presentChecklist(row),
+    rating: seesRating(viewer) ? presentJobRating(row) : null,
   };
 }
 
@@ -100,6 +102,16 @@ function presentChecklist(row: JobRow): WireJob['checklist'] {
   const { checklist_items: completedItems } = row;
   const counts = { completedCount: completedItems.length, totalCount: checklistItemIds.length };
   return { completedItems, ...counts, savedAt: instant(row.checklist_saved_at) };
+}
+
+function presentJobRating({
+  stars,
+  words,
+  rated_at: ratedAt,
+  rating_updated_at: updatedAt,
+}: JobRow): WireJob['rating'] {
+  if (stars === null || ratedAt === null || updatedAt === null) return null;
+  return presentRating({ stars, words, ratedAt: new Date(ratedAt), updatedAt: new Date(updatedAt) });
 }
 
 const instant = (text: string) => new Date(text).toISOString();

@@ -51,6 +51,7 @@ function selectJobs(em: EntityManager, scope: JobScope) {
     .innerJoin('vehicles as v', 'v.id', 'j.vehicle_id')
     .leftJoin('people as c', 'c.id', 'j.customer_id')
     .leftJoin('people as t', 't.id', 'j.technician_id')
+    .leftJoin('job_ratings as r', 'r.job_id', 'j.id')
     .selectAll('j')
     .select(['s.name', 's.description', 's.duration', 's.base_price as catalogue_price'])
     .select(['v.make', 'v.model', 'v.year', 'v.vehicle_type', 'v.color', 'v.license_plate'])
@@ -61,7 +62,8 @@ function selectJobs(em: EntityManager, scope: JobScope) {
       't.last_name as technician_last_name',
       't.email as technician_email',
     ])
-    .select(['t.phone_number as technician_phone', 't.profile_image_url as technician_image']);
+    .select(['t.phone_number as technician_phone', 't.profile_image_url as technician_image'])
+    .select(['r.stars', 'r.words', 'r.rated_at', 'r.updated_at as rating_updated_at']);
   if (scope === 'all') return query;
   return 'customerId' in scope
     ? query.where('j.customer_id', '=', scope.customerId)

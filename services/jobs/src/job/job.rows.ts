@@ -50,6 +50,7 @@ export interface JobQueryTables {
     color: string | null;
     license_plate: string | null;
   };
+  job_ratings: { job_id: string; stars: number; words: string | null; rated_at: string; updated_at: string };
   people: {
     id: string;
     first_name: string;

@@ -3,6 +3,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { averageRating } from '../rating/average-rating.ts';
 import { figuresOfToday } from './figures-of-today.ts';
 import { figuresOf } from './technician-figures.ts';
 
@@ -10,6 +11,7 @@ export const technicianFiguresRoutes = ({ clock }: BusinessRules): Route[] => [
   handle(getTechnicianFigures, async ({ em, query }) => {
     const now = clock.now();
     const today = await figuresOfToday(em, now);
-    return ok({ ...today, technicians: await figuresOf(em, query.ids?.split(',') ?? [], now) });
+    const technicians = await figuresOf(em, query.ids?.split(',') ?? [], now);
+    return ok({ ...today, ...(await averageRating(em)), technicians });
   }),
 ];

@@ -18,7 +18,10 @@ export const dutyAfter = {
 } as const satisfies Partial<Record<Activity, Figures['dutyStatus']>>;
 type DutyActivity = keyof typeof dutyAfter;
 
-interface Row extends Pick<Figures, 'technicianId' | 'assignedJobs' | 'inProgressJobs' | 'completedJobs'> {
+interface Row extends Pick<
+  Figures,
+  'technicianId' | 'assignedJobs' | 'inProgressJobs' | 'completedJobs' | 'averageRating' | 'ratingCount'
+> {
   activity: DutyActivity | null;
   closedHours: number;
 }
@@ -27,7 +30,7 @@ interface Row extends Pick<Figures, 'technicianId' | 'assignedJobs' | 'inProgres
 export async function figuresOf(em: EntityManager, ids: readonly string[], now: Date): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(
-    `select t.id as "technicianId", jobs.*, latest.activity,
+    `select t.id as "technicianId", jobs.*, ratings.*, latest.activity,
             (select coalesce(sum(total_hours), 0)::float8 from work_sessions where technician_id = t.id) as "closedHours"
        from (select distinct unnest(string_to_array(?, ',')::uuid[]) as id) as t
        cross join lateral (
@@ -35,6 +38,9 @@ export async function figuresOf(em: EntityManager, ids: readonly string[], now: 
                 count(*) filter (where status = 'in_progress')::int as "inProgressJobs",
                 count(*) filter (where status = 'completed')::int as "completedJobs"
            from jobs where technician_id = t.id) as jobs
+       cross join lateral (
+         select round(avg(stars), 2)::float8 as "averageRating", count(*)::int as "ratingCount"
+           from job_ratings where technician_id = t.id) as ratings
        left join lateral (
          select activity from technician_logs where technician_id = t.id and activity in (?)
           order by created_at desc, id desc limit 1) as latest on true`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TechnicianStats } from '@yoza/contracts/jobs/schemas';
 import type { z } from 'zod';
+import { averageRating } from '../rating/average-rating.ts';
 import { presentSession } from './work-session.presenter.ts';
 import { WorkSession } from './work-session.entity.ts';
 
@@ -29,6 +30,7 @@ export async function technicianStats(
     totalJobs: figures!.total_jobs,
     completedJobs: figures!.completed_jobs,
     totalHours: Math.round(hours * 100) / 100,
+    ...(await averageRating(em, technicianId)),
     activeSession: session && presentSession(session),
   };
 }

@@ -20,6 +20,8 @@ export const en = {
   moved: '{{from}} → {{to}}',
   unknown: 'Something has changed',
   left: '{{amount}} left to pay',
+  stars_one: '{{count}} star of 5',
+  stars_other: '{{count}} stars of 5',
   methods: { card: 'Card', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Cash' },
   failures: {
     DECLINED: 'It was declined',
@@ -77,6 +79,7 @@ export const en = {
     'job-completed': 'A job was completed',
     'job-cancelled': '{{customer}} cancelled a booking',
     'job-rescheduled': '{{customer}} moved a booking',
+    'job-rated': '{{customer}} is not content with a wash',
     'invoice-paid': 'Invoice {{number}} was paid',
     'payment-received': '{{customer}} paid a part of invoice {{number}}',
     'money-to-check': 'Money to check',

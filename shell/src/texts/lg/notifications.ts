@@ -21,6 +21,8 @@ export const lg: Translation<typeof en> = {
   expected: 'asuubirwa okutuuka nga {{time}} EAT',
   unknown: 'Waliwo ekikyuse',
   left: '{{amount}} ze zisigaddeyo okusasula',
+  stars_one: 'Emmunyeenye {{count}} ku 5',
+  stars_other: 'Emmunyeenye {{count}} ku 5',
   methods: { card: 'Kaadi', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Ssente enkalu' },
   failures: {
     DECLINED: 'Kugaaniddwa',
@@ -78,6 +80,7 @@ export const lg: Translation<typeof en> = {
     'job-completed': 'Omulimu guwedde',
     'job-cancelled': '{{customer}} asazizzaamu buukingi',
     'job-rescheduled': '{{customer}} akyusizza essaawa za buukingi',
+    'job-rated': '{{customer}} teyamatidde na kwozebwa',
     'invoice-paid': 'Invoyisi {{number}} esasuddwa',
     'payment-received': '{{customer}} asasuddeko ekitundu kya invoyisi {{number}}',
     'money-to-check': 'Ssente ez’okwekenneenya',

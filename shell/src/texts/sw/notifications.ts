@@ -21,6 +21,8 @@ export const sw: Translation<typeof en> = {
   expected: 'anatarajiwa kufika takriban {{time}} EAT',
   unknown: 'Kuna kilichobadilika',
   left: '{{amount}} bado hazijalipwa',
+  stars_one: 'Nyota {{count}} kati ya 5',
+  stars_other: 'Nyota {{count}} kati ya 5',
   methods: { card: 'Kadi', mtn_money: 'MTN Mobile Money', airtel_money: 'Airtel Money', cash: 'Pesa taslimu' },
   failures: {
     DECLINED: 'Yamekataliwa',
@@ -78,6 +80,7 @@ export const sw: Translation<typeof en> = {
     'job-completed': 'Kazi imekamilika',
     'job-cancelled': '{{customer}} ameghairi miadi',
     'job-rescheduled': '{{customer}} amehamisha miadi',
+    'job-rated': '{{customer}} hakuridhika na usafishaji',
     'invoice-paid': 'Ankara {{number}} imelipwa',
     'payment-received': '{{customer}} amelipa sehemu ya ankara {{number}}',
     'money-to-check': 'Pesa za kukagua',

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { Uuid } from '../primitives.ts';
+import { JobRating, NewJobRating } from './rating.ts';
+
+export const rateJob = defineOperation({
+  operationId: 'rateJob',
+  service: 'jobs',
+  method: 'PUT',
+  path: '/api/jobs/{id}/rating',
+  summary:
+    'Rates a finished job of the caller, or changes that rating for 14 days. The same again changes nothing. 409 NOT_COMPLETED, RATING_CLOSED; 403 for an admin, unless it is their own job.',
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ id: Uuid }),
+  body: NewJobRating,
+  responses: { 200: JobRating },
+  problems: [404, 409],
+});

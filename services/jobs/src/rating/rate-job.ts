@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import type { Clock } from '@yoza/service-kit/clock';
+import { conflict, forbidden } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { scopeOf } from '../job/job.policy.ts';
+import { lockJob } from '../job/lock-job.ts';
+import type { Opinion } from './job-rating.entity.ts';
+import { JobRating } from './job-rating.entity.ts';
+import { recordJobRated } from './record-job-rated.ts';
+
+/**
+ * Keeps what the customer thinks of a finished job, in place of what they thought before. The same again changes nothing. Of two calls at
+ * once the later one changes the rating of the other. Throws 404 for a job the actor may not see, 403 for an admin unless it is their
+ * own, 409 NOT_COMPLETED, and RATING_CLOSED for a change 14 days after the rating.
+ */
+export async function rateJob(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  jobId: string,
+  opinion: Opinion,
+): Promise<JobRating> {
+  return withTransaction(em, async (transaction) => {
+    const job = await lockJob(transaction, scopeOf(actor), jobId);
+    if (job.customerId !== actor.userId) throw forbidden('Only the customer can rate a booking');
+    const { status, technicianId } = job;
+    if (status !== 'completed' || technicianId === null) {
+      throw conflict('NOT_COMPLETED', 'A booking can be rated when it is done', { from: status });
+    }
+    const now = clock.now();
+    const present = await transaction.findOne(JobRating, { jobId });
+    const previousStars = present?.stars ?? null;
+    if (present && !present.change(opinion, now)) return present;
+    const rating = present ?? JobRating.give({ ...job, technicianId }, opinion, now);
+    transaction.persist(rating);
+    recordJobRated(transaction, job, rating, previousStars);
+    return rating;
+  });
+}
