@@ -34,6 +34,9 @@ const End = styled(Cluster)`
   min-height: 24px;
   font: ${font.caption};
   color: ${colour.ink2};
+  & > button:last-child {
+    margin-inline: auto -12px;
+  }
 `;
 
 interface Properties {

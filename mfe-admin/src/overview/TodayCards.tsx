@@ -1,11 +1,24 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { CardGrid } from '@yoza/ui/Page';
 import { StatCard } from '@yoza/ui/StatCard';
+import { media } from '@yoza/ui/theme';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import type { Overview } from './overview.api.ts';
 import { completedJobs, runningJobs } from './row-addresses.ts';
 import { urgentId } from './UrgentIssues.tsx';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: 1.1fr 1fr 1fr 1.3fr;
+  gap: 12px;
+  ${media.belowDesktop} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
 
 /** Today in four figures. */
 export function TodayCards({ overview }: { overview: Overview }) {
@@ -14,7 +27,7 @@ export function TodayCards({ overview }: { overview: Overview }) {
   const completedToday = completedJobs({ from: date, to: date });
   const urgent = unassignedJobs + equipmentInMaintenance;
   return (
-    <CardGrid $min={190} $gap={3} role="group" aria-label={t('overview.cards.label')}>
+    <Cards role="group" aria-label={t('overview.cards.label')}>
       <StatCard
         as={Link}
         to={completedToday}
@@ -48,6 +61,6 @@ export function TodayCards({ overview }: { overview: Overview }) {
         }
         tone={urgent > 0 ? 'alert' : 'plain'}
       />
-    </CardGrid>
+    </Cards>
   );
 }

@@ -51,9 +51,9 @@ export const overview = {
   revenue: {
     title: 'Revenue',
     hint: {
-      day: 'UGX of jobs completed, by day.',
-      week: 'UGX of jobs completed, by week from Monday.',
-      month: 'UGX of jobs completed, by month.',
+      day: 'UGX of jobs completed, by day. Today is marigold.',
+      week: 'UGX of jobs completed, by week from Monday. A week in marigold is not over.',
+      month: 'UGX of jobs completed, by month. A month in marigold is not over.',
     },
     jobs_one: '{{count}} job',
     jobs_other: '{{count}} jobs',

@@ -5,7 +5,7 @@ import { money } from '@yoza/contracts/primitives';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 
 /** So many of what needs somebody are named; the others are counted. */
-const mostNamed = 5;
+const mostNamed = 3;
 
 type Counts = Omit<Overview, 'date' | 'revenue' | 'nextUnassignedJobs' | 'brokenEquipment'> & { revenue: string };
 
