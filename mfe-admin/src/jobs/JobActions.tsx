@@ -54,6 +54,14 @@ export function JobActions({ job }: { job: Job }) {
       >
         {t('jobs.action.view')}
       </Button>
+      <Button
+        size="compact"
+        variant="quiet"
+        aria-label={t('jobs.action.editJob', said)}
+        onClick={() => openDialog({ kind: 'edit', jobId: job.id })}
+      >
+        {t('jobs.action.edit')}
+      </Button>
       <Menu label={t('jobs.action.more', said)} actions={extras} onAction={(id) => act[id]()} />
     </RowActions>
   );

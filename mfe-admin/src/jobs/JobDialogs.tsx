@@ -8,24 +8,31 @@ import { ListPlace } from '../lists/ListPlace.tsx';
 import { shortId } from '../lists/short-id.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { CancelJobDialog } from './CancelJobDialog.tsx';
+import { CreateJobDialog } from './CreateJobDialog.tsx';
+import { EditJobDialog } from './EditJobDialog.tsx';
 import { JobViewDialog } from './JobViewDialog.tsx';
 import { jobQuery } from './jobs.api.ts';
 import { jobDialogAtom, type JobDialogState } from './jobs.atoms.ts';
 
-const dialogs = { view: JobViewDialog, assign: AssignDialog, cancel: CancelJobDialog };
+const dialogs = { view: JobViewDialog, edit: EditJobDialog, assign: AssignDialog, cancel: CancelJobDialog };
 
 /** The dialog that is open, if any. */
 export function JobDialogs() {
   const [dialog, setDialog] = useAtom(jobDialogAtom);
   useReturnedFocus();
-  return dialog && <JobDialog dialog={dialog} onClose={() => setDialog(null)} />;
+  const close = () => setDialog(null);
+  if (!dialog) return null;
+  if (dialog.kind === 'new') return <CreateJobDialog onClose={close} />;
+  return <JobDialog dialog={dialog} onClose={close} />;
 }
 
-function JobDialog({ dialog, onClose }: { dialog: JobDialogState; onClose: () => void }) {
+function JobDialog({ dialog, onClose }: { dialog: Exclude<JobDialogState, { kind: 'new' }>; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(jobQuery(dialog.jobId, useQueryClient()));
   const Content = dialogs[dialog.kind];
-  if (query.data) return <Content job={query.data} onClose={onClose} />;
+  // What is edited is compared with the job as it was: that has to be the present one.
+  const isReady = dialog.kind !== 'edit' || !query.isPlaceholderData;
+  if (query.data && isReady) return <Content job={query.data} onClose={onClose} />;
   return (
     <Dialog
       isOpen

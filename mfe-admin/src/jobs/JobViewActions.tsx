@@ -15,6 +15,7 @@ export function JobViewActions({ job }: { job: Job }) {
   const moves = movesOf(job);
   return (
     <>
+      <Button onClick={() => openDialog({ kind: 'edit', jobId: job.id })}>{t('jobs.action.edit')}</Button>
       {moves.unassign && (
         <Button onClick={unassign} isBusy={isUnassigning} busyLabel={t('jobs.action.unassigning')}>
           {t('jobs.action.unassign')}

@@ -1,63 +1,81 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
+import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
+import { Cluster } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
-import { useAtomValue } from 'jotai';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, lazy, useMemo } from 'react';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { StatusFilter, useStatusFilter } from '../lists/StatusFilter.tsx';
-import { acceptId } from '../lists/accept-id.ts';
-import { useAddressed } from '../lists/use-addressed.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { CompletedFilter } from './CompletedFilter.tsx';
+import { JobFilters } from './JobFilters.tsx';
 import { JobsTable } from './JobsTable.tsx';
 import { TechnicianFilter } from './TechnicianFilter.tsx';
-import { jobsQuery, type JobStatus } from './jobs.api.ts';
+import { fetchJobsCsv, jobsQuery } from './jobs.api.ts';
 import { jobDialogAtom } from './jobs.atoms.ts';
+import { useJobFilter } from './use-job-filter.ts';
 
 const JobDialogs = lazy(async () => ({ default: (await import('./JobDialogs.tsx')).JobDialogs }));
-
-const statuses = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const satisfies JobStatus[];
 
 /** All jobs, and what can be done with them. */
 export function JobsTab() {
   const { t } = useTranslation('admin');
-  const [status, setStatus] = useStatusFilter(statuses);
-  const [technicianId, setTechnicianId] = useAddressed('technician', acceptId);
-  const query = useInfiniteQuery(jobsQuery({ status, technicianId }));
+  const filter = useJobFilter();
+  const { technician } = filter;
+  const values = { ...filter.values, search: useSettled(filter.values.search) };
+  const query = useInfiniteQuery({ ...jobsQuery(values), placeholderData: keepPreviousData });
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const showAll = () => {
-    setStatus(undefined);
-    if (technicianId) setTechnicianId(undefined);
-  };
+  const open = useSetAtom(jobDialogAtom);
   const isDialogOpen = useAtomValue(jobDialogAtom) !== null;
+  const shown = t(query.hasNextPage ? 'jobs.shownOfMore' : 'jobs.shown', { count: jobs.length });
+  const add = (
+    <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => open({ kind: 'new' })}>
+      {t('jobs.action.add')}
+    </Button>
+  );
   return (
     <>
-      <SectionHeader title={t('jobs.title')} />
-      <StatusFilter
-        label={t('jobs.filter')}
-        all={t('jobs.all')}
-        words={(each) => t(`jobs.status.${each}`)}
-        {...{ statuses, status, setStatus }}
+      <SectionHeader
+        title={t('jobs.title')}
+        end={
+          <Cluster>
+            <DownloadButton fetchFile={() => fetchJobsCsv(filter.values)} fileName="yoza-jobs.csv">
+              {t('jobs.export')}
+            </DownloadButton>
+            {add}
+          </Cluster>
+        }
       />
-      {technicianId && <TechnicianFilter technicianId={technicianId} onClear={() => setTechnicianId(undefined)} />}
+      <JobFilters filter={filter} />
+      {technician && technician !== 'unassigned' && (
+        <TechnicianFilter technicianId={technician} onClear={() => filter.setTechnician(undefined)} />
+      )}
+      <CompletedFilter {...filter} />
+      <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={8} label={t('jobs.loading')} />}
         failedTitle={t('jobs.failed')}
         empty={
           jobs.length === 0 && (
-            <NoJobs isFiltered={status !== undefined || technicianId !== undefined} showAll={showAll} />
+            <EmptyState
+              illustration={<EmptyCar />}
+              title={t(filter.isNarrowed ? 'jobs.emptyFiltered' : 'jobs.empty')}
+              text={t(filter.isNarrowed ? 'jobs.emptyFilteredHint' : 'jobs.emptyHint')}
+              action={filter.isNarrowed && <Button onClick={filter.clear}>{t('jobs.showAll')}</Button>}
+            />
           )
         }
       >
-        <JobsTable jobs={jobs} />
-        <ListFooter
-          summary={t(query.hasNextPage ? 'jobs.shownOfMore' : 'jobs.shown', { count: jobs.length })}
-          query={query}
-        />
+        <JobsTable jobs={jobs} sorted={filter} sortBy={filter.sortBy} />
+        <ListFooter summary={shown} query={query} />
       </ListPlace>
       {isDialogOpen && (
         <Suspense fallback={null}>
@@ -65,18 +83,5 @@ export function JobsTab() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function NoJobs({ isFiltered, showAll }: { isFiltered: boolean; showAll: () => void }) {
-  const { t } = useTranslation('admin');
-  if (!isFiltered) return <EmptyState illustration={<EmptyCar />} title={t('jobs.empty')} text={t('jobs.emptyHint')} />;
-  return (
-    <EmptyState
-      illustration={<EmptyCar />}
-      title={t('jobs.emptyFiltered')}
-      text={t('jobs.emptyFilteredHint')}
-      action={<Button onClick={showAll}>{t('jobs.showAll')}</Button>}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DataTable } from '../lists/DataTable.tsx';
 import { JobActions } from './JobActions.tsx';
 import { CustomerCell, JobIdCell, JobStatusChip, ServiceCell, TechnicianCell, TotalCell } from './JobCells.tsx';
-import type { Job } from './jobs.api.ts';
+import type { Job, JobSort } from './jobs.api.ts';
 
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Job>();
@@ -38,20 +38,27 @@ const columns = helper.columns([
   }),
 ]);
 
-const layout = {
-  id: { isTitle: true },
-  total: { align: 'end' },
-  actions: { isLabelHidden: true },
-} as const;
+interface Properties {
+  jobs: Job[];
+  sorted: { sort: JobSort; order: 'asc' | 'desc' };
+  sortBy: (column: JobSort) => void;
+}
 
-export function JobsTable({ jobs }: { jobs: Job[] }) {
+export function JobsTable({ jobs, sorted, sortBy }: Properties) {
   const { t } = useTranslation('admin');
+  const sort = (id: JobSort) => (sorted.sort !== id ? 'none' : sorted.order === 'desc' ? 'descending' : 'ascending');
   const table = useTable({ features, columns, data: jobs, getRowId: (job) => job.id });
   return (
     <DataTable
       table={table}
       label={t('jobs.title')}
-      layout={layout}
+      layout={{
+        id: { isTitle: true },
+        status: { sort: sort('status') },
+        total: { align: 'end', sort: sort('total') },
+        actions: { isLabelHidden: true },
+      }}
+      onSort={(id) => sortBy(id as JobSort)}
       isHighlighted={(job) => job.status === 'in_progress'}
     />
   );

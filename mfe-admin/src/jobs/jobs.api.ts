@@ -8,16 +8,15 @@ import {
 } from '@tanstack/react-query';
 import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
-import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 
 export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
-/** What the list is narrowed to. */
-export interface JobFilter {
-  status: JobStatus | undefined;
-  technicianId: string | undefined;
-}
+export type JobChange = components['schemas']['JobChange'];
+/** What the list is narrowed to and sorted by. */
+export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
+export type JobSort = NonNullable<JobFilter['sort']>;
 export type Technician = identity['schemas']['Technician'];
 type Jobs = InfiniteData<ListPage<Job>, string | undefined>;
 
@@ -34,15 +33,20 @@ export const jobKeys = {
 
 export const technicianKeys = { all: ['admin', 'technicians'] } as const;
 
-/** All jobs, or those of one status or technician, the latest slot first. */
+/** The jobs that a filter finds, in its order. */
 export const jobsQuery = (filter: JobFilter) =>
   infiniteQueryOptions({
     queryKey: jobKeys.list(filter),
     queryFn: async ({ pageParam, signal }) =>
-      pageOf(await api.GET('/api/admin/jobs', { params: { query: { cursor: pageParam, ...filter } }, signal })),
+      pageOf(
+        await api.GET('/api/admin/jobs', { params: { query: { ...filter, cursor: pageParam, limit: 50 } }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+export const fetchJobsCsv = (filter: JobFilter) =>
+  api.GET('/api/admin/jobs/csv', { params: { query: filter }, parseAs: 'blob' });
 
 /** One job; until it is there, as a list has it. */
 export const jobQuery = (id: string, client: QueryClient) =>
@@ -65,6 +69,13 @@ export const techniciansQuery = queryOptions({
 export function useAssignJob() {
   return useJobChange(({ jobId, technicianId }: { jobId: string; technicianId: string | null }) =>
     bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body: { technicianId } })),
+  );
+}
+
+/** Changes what is sent of a job, as it was at `version`. `key` is the Idempotency-Key. */
+export function useChangeJob(id: string) {
+  return useJobChange(({ key, ...body }: JobChange & { key: string }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, headers: idempotent(key), body })),
   );
 }
 

@@ -1,9 +1,11 @@
 import { atom } from 'jotai';
 
-export interface JobDialogState {
-  kind: 'view' | 'assign' | 'cancel';
-  jobId: string;
-}
+export type JobDialogState =
+  | { kind: 'new' }
+  | {
+      kind: 'view' | 'edit' | 'assign' | 'cancel';
+      jobId: string;
+    };
 
-/** Which job's dialog is open. */
+/** Which job's dialog is open, or the one for a new job. */
 export const jobDialogAtom = atom<JobDialogState | null>(null);

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ComboBox } from '@yoza/ui/ComboBox';
+import { useState } from 'react';
+import { useRefusedQuery } from '../access/use-refusal.ts';
+import { personName } from '../lists/person-name.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { customersQuery } from './new-job.api.ts';
+
+interface Properties {
+  /** The id of whoever is chosen; empty while nobody is. */
+  onChange: (customerId: string) => void;
+  error: string | undefined;
+}
+
+/** Finds a customer by name or e-mail address. */
+export function CustomerField({ onChange, error }: Properties) {
+  const { t } = useTranslation('admin');
+  const [text, setText] = useState('');
+  const [isChosen, setChosen] = useState(false);
+  const search = useSettled(isChosen ? '' : text.trim());
+  const query = useQuery({ ...customersQuery(search), placeholderData: keepPreviousData });
+  useRefusedQuery(query.error);
+  return (
+    <ComboBox
+      label={t('jobs.create.customer')}
+      description={t('jobs.create.customerHint')}
+      error={error ?? (query.isError ? t('jobs.create.customersFailed') : undefined)}
+      value={text}
+      maxLength={100}
+      isRequired
+      onChange={(typed) => {
+        setText(typed);
+        setChosen(false);
+        onChange('');
+      }}
+      options={(query.data ?? []).map((each) => ({
+        id: each.id,
+        title: personName(each, each.email),
+        detail: [each.email, each.phoneNumber].filter(Boolean).join(', '),
+      }))}
+      onChoose={({ id, title }) => {
+        setText(title);
+        setChosen(true);
+        onChange(id);
+      }}
+      isLoading={query.isPending}
+      loadingText={t('jobs.create.customersLoading')}
+      emptyText={t('jobs.create.customersNone')}
+      countText={(count) => t('jobs.create.customersFound', { count })}
+      listLabel={t('jobs.create.customerList')}
+      clearLabel={t('jobs.create.clearCustomer')}
+    />
+  );
+}

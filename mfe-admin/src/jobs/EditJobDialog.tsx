@@ -1,0 +1,102 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { NumberField } from '@yoza/ui/NumberField';
+import { Select } from '@yoza/ui/Select';
+import { TextArea } from '@yoza/ui/TextArea';
+import { useState } from 'react';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { parseAmount } from '../forms/parse-amount.ts';
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import { shortId } from '../lists/short-id.ts';
+import { JobChangedBanner } from './JobChangedBanner.tsx';
+import { changesOf, nextStatuses, totalLock, typedJob } from './edited-job.ts';
+import { useChangeJob, type Job, type JobStatus } from './jobs.api.ts';
+
+/** Changes status, total and instructions. When somebody else was faster, the job can be looked at as it is now. */
+export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  // What is typed is compared with the job as it was, also when news of it come meanwhile.
+  const [base, setBase] = useState(job);
+  return <EditJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+}
+
+interface Properties {
+  job: Job;
+  onClose: () => void;
+  onPresent: (job: Job) => void;
+}
+
+function EditJob({ job, onClose, onPresent }: Properties) {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState(() => typedJob(job));
+  const keyOf = useIdempotencyKey();
+  const change = useChangeJob(job.id);
+  const { errors, isBusy, check, send } = useSubmission(change, {
+    fields: ['status', 'totalPrice', 'specialInstructions'],
+    failedTitle: t('jobs.toast.updateFailed'),
+    onDone: ({ id }) => {
+      onClose();
+      showToast({ title: t('jobs.toast.updated'), description: t('jobs.toast.updatedText', { id: shortId(id) }) });
+    },
+  });
+  const amount = parseAmount(typed.totalPrice);
+  const lock = totalLock(job);
+  const statuses = nextStatuses(job);
+
+  const submit = () => {
+    if (!check({ totalPrice: lock || amount ? undefined : t('jobs.edit.totalWrong') })) return;
+    const asked = changesOf(job, typed);
+    if (!asked) onClose();
+    else send({ ...asked, key: keyOf(asked) });
+  };
+  const hint = statuses.length === 1 ? 'isFinal' : job.status === 'pending' ? 'needsTechnician' : undefined;
+  return (
+    <FormDialog
+      title={t('jobs.edit.title', { id: shortId(job.id) })}
+      subtitle={job.service.name}
+      submitLabel={t('jobs.edit.save')}
+      busyLabel={t('saving')}
+      onSubmit={submit}
+      {...{ isBusy, onClose }}
+    >
+      <JobChangedBanner error={change.error} onShow={onPresent} />
+      <Select
+        label={t('jobs.edit.status')}
+        value={typed.status}
+        disabled={statuses.length === 1}
+        onChange={({ target }) => setTyped({ ...typed, status: target.value as JobStatus })}
+        options={statuses.map((value) => ({ value, label: t(`jobs.status.${value}`) }))}
+        description={hint && t(`jobs.edit.${hint}`)}
+        error={errors.status}
+      />
+      {typed.status === 'cancelled' && job.status !== 'cancelled' && (
+        <Banner tone="warning">{t('jobs.edit.cancelling')}</Banner>
+      )}
+      <NumberField
+        label={t('jobs.edit.total')}
+        type="number"
+        step="0.01"
+        min="1"
+        value={typed.totalPrice}
+        disabled={lock !== null}
+        onChange={({ target }) => setTyped({ ...typed, totalPrice: target.value })}
+        description={
+          lock
+            ? t(`jobs.edit.${lock}`)
+            : t('jobs.edit.totalWords', { amount: formatMoney(amount ?? Number(job.totalPrice)) })
+        }
+        error={errors.totalPrice}
+      />
+      <TextArea
+        label={t('jobs.edit.instructions')}
+        optionalText={t('optional')}
+        value={typed.specialInstructions}
+        maxLength={2000}
+        onChange={({ target }) => setTyped({ ...typed, specialInstructions: target.value })}
+        error={errors.specialInstructions}
+      />
+    </FormDialog>
+  );
+}

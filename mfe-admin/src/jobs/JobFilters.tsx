@@ -1,0 +1,78 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SearchField } from '@yoza/ui/SearchField';
+import { Select } from '@yoza/ui/Select';
+import { styled } from 'styled-components';
+import { DayField } from '../forms/DayField.tsx';
+import { StatusFilter } from '../lists/StatusFilter.tsx';
+import { mostSearched } from '../lists/accept-words.ts';
+import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import { sorts, statuses, type ShownFilter } from './use-job-filter.ts';
+
+const First = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: 0 12px;
+`;
+
+const Search = styled(SearchField)`
+  flex: 1 1 240px;
+  margin-bottom: 14px;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  align-items: end;
+  gap: 12px;
+  margin-bottom: 14px;
+`;
+
+const ways = ['desc', 'asc'] as const;
+const choices = sorts.flatMap((by) => ways.map((way) => ({ by, way, value: `${by}-${way}` })));
+
+/** Narrows the jobs by words, status, technician and the days of their slots, and puts them into order. */
+export function JobFilters({ filter }: { filter: ShownFilter }) {
+  const { t } = useTranslation('admin');
+  const { status, technician, from, to, search, sort, order } = filter;
+  return (
+    <div role="group" aria-label={t('jobs.filters')}>
+      <First>
+        <Search
+          label={t('jobs.search')}
+          value={search}
+          maxLength={mostSearched}
+          onChange={(text) => filter.setSearch(text || undefined)}
+          clearLabel={t('jobs.clearSearch')}
+        />
+        <StatusFilter
+          label={t('jobs.filter')}
+          all={t('jobs.all')}
+          words={(each) => t(`jobs.status.${each}`)}
+          setStatus={filter.setStatus}
+          {...{ statuses, status }}
+        />
+      </First>
+      <Row>
+        <TechnicianSelect
+          label={t('jobs.technicianFilter')}
+          placeholder={t('jobs.anybody')}
+          value={technician ?? ''}
+          onChange={(value) => filter.setTechnician(value || undefined)}
+          others={[{ value: 'unassigned', label: t('jobs.unassigned') }]}
+        />
+        <DayField label={t('jobs.from')} value={from} max={to} onChange={filter.setFrom} />
+        <DayField label={t('jobs.to')} value={to} min={from} onChange={filter.setTo} />
+        <Select
+          label={t('jobs.sort')}
+          value={`${sort}-${order}`}
+          onChange={({ target }) => {
+            const chosen = choices.find(({ value }) => value === target.value);
+            if (chosen) filter.setSort(chosen.by, chosen.way);
+          }}
+          options={choices.map(({ by, way, value }) => ({ value, label: t(`jobs.sorted.${by}.${way}`) }))}
+        />
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
+import type { paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { userKeys } from '../users/users.api.ts';
+import type { NewJobRequest } from './typed-new-job.ts';
+import { jobKeys } from './jobs.api.ts';
+
+export type Customer = identity['schemas']['Customer'];
+
+const api = apiClient<paths>();
+const identityApi = apiClient<identityPaths>();
+
+const customersOffered = 10;
+
+/** The first few customers that match, by name. */
+export const customersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...userKeys.customers(search), 'to choose'],
+    queryFn: ({ signal }) => {
+      const query = { search: search || undefined, limit: customersOffered };
+      return bodyOf(identityApi.GET('/api/customers', { params: { query }, signal }));
+    },
+  });
+
+export const servicesQuery = queryOptions({
+  queryKey: ['admin', 'services'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
+});
+
+export const vehiclesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'vehicles', customerId],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/customers/{customerId}/vehicles', { params: { path: { customerId } }, signal })),
+    enabled: customerId !== '',
+  });
+
+/** What is left of the slots of a day. */
+export const slotsQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['admin', 'slots', day],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/slots', { params: { query: { from: day, days: 1 } }, signal })),
+    select: ([first]) => first?.slots ?? [],
+  });
+
+/** Adds the vehicle, unless it is one of the customer's, then the job. Each under its own Idempotency-Key, so that a retry makes no second one. */
+export function useCreateJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ vehicle, job, vehicleKey, jobKey }: NewJobRequest) => {
+      const { id } =
+        'id' in vehicle
+          ? vehicle
+          : await bodyOf(api.POST('/api/vehicles', { headers: idempotent(vehicleKey), body: vehicle }));
+      return bodyOf(api.POST('/api/jobs', { headers: idempotent(jobKey), body: { ...job, vehicleId: id } }));
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: jobKeys.all });
+      void client.invalidateQueries({ queryKey: ['admin', 'vehicles'] });
+      void client.invalidateQueries({ queryKey: ['admin', 'slots'] });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import type { components } from '@yoza/contracts/generated/jobs';
+import { adminSlot } from '@yoza/contracts/jobs/slots';
+import { parseAmount } from '../forms/parse-amount.ts';
+
+type NewJob = components['schemas']['NewJob'];
+type NewVehicle = components['schemas']['NewVehicle'];
+
+/** What stands in the fields of the dialog, by the names that the server gives them. */
+export interface TypedNewJob {
+  customerId: string;
+  serviceId: string;
+  /** One of the customer's; empty for another one, which `model` describes. */
+  vehicleId: string;
+  model: string;
+  address: string;
+  scheduledDate: string | undefined;
+  timeSlot: NewJob['timeSlot'];
+  totalPrice: string;
+  specialInstructions: string;
+}
+
+export const newJobFields = [
+  'customerId',
+  'serviceId',
+  'vehicleId',
+  'model',
+  'address',
+  'scheduledDate',
+  'timeSlot',
+  'totalPrice',
+  'specialInstructions',
+] as const satisfies (keyof TypedNewJob)[];
+
+/** The slot and the total are the fixed ones of seed 001 §9 until they are changed. */
+export const emptyJob: TypedNewJob = {
+  customerId: '',
+  serviceId: '',
+  vehicleId: '',
+  model: '',
+  address: '',
+  scheduledDate: undefined,
+  timeSlot: adminSlot,
+  totalPrice: '100',
+  specialInstructions: '',
+};
+
+export interface NewJobRequest {
+  vehicle: { id: string } | NewVehicle;
+  job: Omit<NewJob, 'vehicleId'>;
+  vehicleKey: string;
+  jobKey: string;
+}
+
+/** What is wrong with the fields, as the texts call it. `today` is the day in Kampala. */
+export function missingIn(typed: TypedNewJob, today: string) {
+  const { scheduledDate } = typed;
+  return {
+    customerId: typed.customerId ? undefined : ('customerMissing' as const),
+    serviceId: typed.serviceId ? undefined : ('serviceMissing' as const),
+    model: typed.vehicleId || typed.model.trim() ? undefined : ('vehicleMissing' as const),
+    address: typed.address.trim() ? undefined : ('locationMissing' as const),
+    scheduledDate: !scheduledDate
+      ? ('dateMissing' as const)
+      : scheduledDate < today
+        ? ('datePast' as const)
+        : undefined,
+    totalPrice: parseAmount(typed.totalPrice) ? undefined : ('totalWrong' as const),
+  };
+}
+
+/** The vehicle of the job: one of the customer's, or one of whom only what was typed is known (seed 001 §7). */
+export function vehicleOf({ vehicleId, customerId, model }: TypedNewJob): NewJobRequest['vehicle'] {
+  if (vehicleId) return { id: vehicleId };
+  const fixed = { year: '2023', make: 'Vehicle', size: 'mid-size', color: 'Unknown' };
+  return { ...fixed, customerId, model: model.trim(), vehicleType: 'sedan' };
+}
+
+export function jobOf(typed: TypedNewJob): NewJobRequest['job'] {
+  return {
+    customerId: typed.customerId,
+    serviceId: typed.serviceId,
+    address: typed.address.trim(),
+    scheduledDate: typed.scheduledDate ?? '',
+    timeSlot: typed.timeSlot,
+    totalPrice: String(parseAmount(typed.totalPrice)),
+    specialInstructions: typed.specialInstructions.trim() || null,
+    status: 'pending',
+    paymentMethod: 'invoice',
+  };
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+import { acceptDay } from '../forms/accept-day.ts';
+import { acceptId } from '../lists/accept-id.ts';
+import { acceptWords } from '../lists/accept-words.ts';
+import { useStatusFilter } from '../lists/StatusFilter.tsx';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+import type { JobFilter } from './jobs.api.ts';
+
+export const statuses = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const;
+/** What jobs can be put into order by; each way round. */
+export const sorts = ['scheduled', 'created', 'status', 'total'] as const;
+
+const acceptSort = oneOf(sorts);
+const acceptOrder = oneOf(['asc', 'desc'] as const);
+/** Nobody, or the id of a technician. */
+const acceptTechnician = (text: string) => (text === 'unassigned' ? text : acceptId(text));
+const narrowing = ['status', 'technician', 'from', 'to', 'completedFrom', 'completedTo', 'search'] as const;
+
+/** What the jobs are narrowed to and sorted by, kept in the address, to which other sections link. */
+export function useJobFilter() {
+  const [, setParameters] = useSearchParams();
+  const [status, setStatus] = useStatusFilter(statuses);
+  const [technician, setTechnician] = useAddressed('technician', acceptTechnician);
+  const [from, setFrom] = useAddressed('from', acceptDay);
+  const [to, setTo] = useAddressed('to', acceptDay);
+  const [completedFrom] = useAddressed('completedFrom', acceptDay);
+  const [completedTo] = useAddressed('completedTo', acceptDay);
+  const [search, setSearch] = useAddressed('search', acceptWords);
+  const [sort = 'scheduled'] = useAddressed('sort', acceptSort);
+  const [order = 'desc'] = useAddressed('order', acceptOrder);
+
+  /** Changes several parameters of the address at once; undefined takes one away. */
+  const change = (wanted: Readonly<Record<string, string | undefined>>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(wanted)) {
+          if (value === undefined) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  const setSort = (by: (typeof sorts)[number], way: 'asc' | 'desc') =>
+    change({ sort: by === 'scheduled' ? undefined : by, order: way === 'desc' ? undefined : way });
+  /** Sorts by a column, the other way round when it is sorted by it already. */
+  const sortBy = (column: (typeof sorts)[number]) =>
+    setSort(column, sort === column && order === 'desc' ? 'asc' : 'desc');
+  const clear = () => change(Object.fromEntries(narrowing.map((name) => [name, undefined])));
+  const showAllDays = () => change({ completedFrom: undefined, completedTo: undefined });
+
+  const values: JobFilter = {
+    status,
+    ...(technician === 'unassigned' ? { assignment: technician } : { technicianId: technician }),
+    from,
+    to,
+    completedFrom,
+    completedTo,
+    search: search?.trim() || undefined,
+    sort,
+    order,
+  };
+  const isNarrowed = [status, technician, from, to, completedFrom, completedTo, values.search].some(Boolean);
+  const shown = { status, technician, from, to, completedFrom, completedTo, search: search ?? '', sort, order };
+  const setters = { setStatus, setTechnician, setFrom, setTo, setSearch, setSort, sortBy, clear, showAllDays };
+  return { values, isNarrowed, ...shown, ...setters };
+}
+
+export type ShownFilter = ReturnType<typeof useJobFilter>;
