@@ -156,6 +156,9 @@ function servicePart(name: Service): Part {
   };
 }
 
+export const servicePort = (ports: Ports, service: Service) =>
+  ports[`${service.toUpperCase() as Uppercase<Service>}_PORT`];
+
 export const remotePort = (ports: Ports, remote: Remote) =>
   ports[`${remote.toUpperCase() as Uppercase<Remote>}_REMOTE_PORT`];
 
@@ -231,7 +234,7 @@ const gateway: Part = {
   }),
 };
 
-/** The registry of remotes: remote → where its files are and which version they are. */
+/** The registry of slices: remote or service → where its versions run and who gets which. */
 export const remotesFile = (dataDir: string) => join(dataDir, 'remotes.json');
 
 export const serviceParts = services.map(servicePart);

@@ -51,7 +51,8 @@ export function api(gateway: GatewayContext): Middleware {
     if (seesCookies && ctx.req.headers.cookie) headers['cookie'] = ctx.req.headers.cookie;
     // Not the address as it came: that may name another host, or none that a service could read.
     const path = `${ctx.path}${ctx.search}`;
-    await forward(ctx, { title: titles[service], pool: upstreams[service], path, headers, body, cookies: seesCookies });
+    const { pool } = await upstreams.of(service, ctx.state['share'] as number);
+    await forward(ctx, { title: titles[service], pool, path, headers, body, cookies: seesCookies });
   };
 }
 

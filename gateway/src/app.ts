@@ -11,6 +11,7 @@ import { remoteFiles } from './remote-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFiles } from './shell-files.ts';
 import { trackingPage } from './tracking-page.ts';
+import { visitorShare } from './visitor-share.ts';
 
 /** The Koa stack of the public door. Does not listen. */
 export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
@@ -22,6 +23,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   app.use(securityHeaders(gateway.config.publicUrl));
   app.use(problems());
   app.use(health(gateway));
+  app.use(visitorShare(gateway));
   const toApi = api(gateway);
   app.use((ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? toApi(ctx, next) : next()));
   app.use(pageLimit(gateway));

@@ -10,7 +10,8 @@ import { RateLimits } from './rate-limit.ts';
 import { Remotes } from './remotes.ts';
 import { askIdentity } from './resolve-principal.ts';
 import { RouteTable } from './route-table.ts';
-import { type Upstreams, closeUpstreams, connectUpstreams } from './upstreams.ts';
+import { Slices } from './slices.ts';
+import { Upstreams } from './upstreams.ts';
 
 /** What the parts of the gateway work with. Closes its connections when disposed. */
 export interface GatewayContext extends AsyncDisposable {
@@ -22,6 +23,8 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
+  /** Which versions there are, and who gets which. */
+  slices: Slices;
   remotes: Remotes;
   origins: ReadonlySet<string>;
 }
@@ -29,7 +32,8 @@ export interface GatewayContext extends AsyncDisposable {
 export async function createContext(config: GatewayConfig): Promise<GatewayContext> {
   const logger = createLogger('gateway', config.logLevel);
   const redis = connectRedis(config.redisUrl, logger);
-  const upstreams = connectUpstreams(config);
+  const slices = new Slices(config.remotesFile);
+  const upstreams = new Upstreams(config, slices);
   const signer = await createServiceTokenSigner(config.serviceTokenPrivateKey);
   return {
     config,
@@ -38,12 +42,13 @@ export async function createContext(config: GatewayConfig): Promise<GatewayConte
     upstreams,
     signer,
     routes: new RouteTable(),
-    principals: new Principals(askIdentity(upstreams.identity, signer), redis),
+    principals: new Principals(askIdentity(upstreams, signer), redis),
     rateLimits: new RateLimits(redis, config),
-    remotes: new Remotes(config.remotesFile),
+    slices,
+    remotes: new Remotes(slices),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),
     async [Symbol.asyncDispose]() {
-      await closeUpstreams(upstreams);
+      await upstreams[Symbol.asyncDispose]();
       redis.disconnect();
     },
   };

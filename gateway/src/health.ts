@@ -1,6 +1,9 @@
 import type { Middleware } from 'koa';
+import type { Pool } from 'undici';
 import type { GatewayContext } from './context.ts';
 import type { Upstreams } from './upstreams.ts';
+
+const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 
 /** How long an answer of `/readyz` is given to others: anybody may ask, and the services are not to feel it. */
 const readinessMs = 1_000;
@@ -33,13 +36,18 @@ export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middle
 
 async function ask(upstreams: Upstreams): Promise<{ ready: boolean; services: Record<string, 'ready' | 'down'> }> {
   const answers = await Promise.all(
-    Object.entries(upstreams).map(async ([name, pool]) => {
-      const answers = await pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
-        (answer) => answer.body.dump().then(() => true),
-        () => false,
-      );
-      return [name, answers ? 'ready' : 'down'] as const;
+    services.map(async (name) => {
+      const versions = await upstreams.all(name);
+      const answering = await Promise.all(versions.map(({ pool }) => doesAnswer(pool)));
+      return [name, answering.every(Boolean) ? 'ready' : 'down'] as const;
     }),
   );
   return { ready: answers.every(([, state]) => state === 'ready'), services: Object.fromEntries(answers) };
+}
+
+function doesAnswer(pool: Pool): Promise<boolean> {
+  return pool.request({ method: 'GET', path: '/healthz', headersTimeout: 2_000 }).then(
+    (answer) => answer.body.dump().then(() => true),
+    () => false,
+  );
 }

@@ -107,7 +107,9 @@ function writeHead(ctx: Context, res: ServerResponse, answer: Dispatcher.Respons
   res.statusCode = answer.statusCode;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || droppedResponseHeaders.has(name) || (name === 'set-cookie' && !cookies)) continue;
-    res.setHeader(name, value);
+    // Beside a cookie of ours, not in its place.
+    if (name === 'set-cookie') ctx.append(name, value);
+    else res.setHeader(name, value);
   }
   if (!res.hasHeader('cache-control')) ctx.set('Cache-Control', 'no-store');
 }

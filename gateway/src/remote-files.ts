@@ -20,7 +20,7 @@ export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middl
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     if (ctx.path === '/remotes.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = await remotes.manifest();
+      ctx.body = await remotes.manifest(ctx.state['share'] as number);
       return;
     }
     const [, name, version, file] = address.exec(ctx.path) ?? [];

@@ -1,67 +1,32 @@
-import { readFile, stat } from 'node:fs/promises';
-import { z } from 'zod';
+import { isService } from '@yoza/contracts/slice-registry';
+import { chooseVersion } from './choose-version.ts';
+import type { Slices } from './slices.ts';
 
-const RemoteEntry = z.object({
-  version: z.string().regex(/^[\w.-]{1,64}$/),
-  upstream: z.url(),
-  /** Older versions that pages opened before the switch may still ask for: version → address. */
-  retired: z.record(z.string(), z.url()).optional(),
-});
-const Registry = z.record(z.string().regex(/^[a-z][a-z-]{0,30}$/), RemoteEntry);
-type Registry = z.infer<typeof Registry>;
-
-/**
- * The registry of remotes: a file that a deployment changes while the gateway runs. Every version has a path of its own, so a page keeps
- * getting the files of the version it started with.
- */
+/** The remotes of the registry. Every version has a path of its own, so a page keeps getting the files of the version it started with. */
 export class Remotes {
-  readonly #file: string;
-  #modified = -1;
-  #registry: Registry = {};
+  readonly #slices: Slices;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(slices: Slices) {
+    this.#slices = slices;
   }
 
-  /** What browsers are told: name → manifest address and version. */
-  async manifest(): Promise<Record<string, { manifest: string; version: string }>> {
-    const registry = await this.#read();
+  /** What browsers of a share of the visitors are told: name → manifest address and version. Throws while there is no registry. */
+  async manifest(share: number): Promise<Record<string, { manifest: string; version: string }>> {
+    const remotes = Object.entries(await this.#slices.read()).filter(([name]) => !isService(name));
     return Object.fromEntries(
-      Object.entries(registry).map(([name, { version }]) => [
-        name,
-        { manifest: `/remotes/${name}/${version}/mf-manifest.json`, version },
-      ]),
+      remotes.flatMap(([name, versions]) => {
+        const chosen = chooseVersion(name, versions, share);
+        if (!chosen) return [];
+        const { version } = chosen;
+        return [[name, { manifest: `/remotes/${name}/${version}/mf-manifest.json`, version }]];
+      }),
     );
   }
 
   /** The origin that serves one version of a remote, or undefined. */
   async upstream(name: string, version: string): Promise<string | undefined> {
-    const registry = await this.#read();
-    const entry = Object.hasOwn(registry, name) ? registry[name] : undefined;
-    if (!entry) return undefined;
-    if (entry.version === version) return entry.upstream;
-    return entry.retired && Object.hasOwn(entry.retired, version) ? entry.retired[version] : undefined;
-  }
-
-  /** Keeps the last good registry when the file is half-written. */
-  async #read(): Promise<Registry> {
-    const { mtimeMs } = await stat(this.#file);
-    if (mtimeMs === this.#modified) return this.#registry;
-    const parsed = Registry.safeParse(parseJson(await readFile(this.#file, 'utf8')));
-    if (parsed.success) {
-      this.#registry = parsed.data;
-      this.#modified = mtimeMs;
-    } else if (this.#modified === -1) {
-      throw new Error(`${this.#file} is not a registry of remotes: ${z.prettifyError(parsed.error)}`);
-    }
-    return this.#registry;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    if (isService(name)) return undefined;
+    const versions = await this.#slices.versionsOf(name);
+    return versions.find((one) => one.version === version)?.upstream;
   }
 }

@@ -1,13 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
-import type { Pool } from 'undici';
 import { unavailable } from '@yoza/service-kit/errors';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ResolvePrincipal } from './principals.ts';
+import type { Upstreams } from './upstreams.ts';
 
-/** Asks the identity service over its internal route. Throws a 503 problem when it does not answer: nobody is let in on a guess. */
-export function askIdentity(pool: Pool, signer: ServiceTokenSigner): ResolvePrincipal {
+/** Asks the identity service over its internal route, any version of it by the weights. Throws a 503 problem when it does not answer: nobody is let in on a guess. */
+export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): ResolvePrincipal {
   return async (credentials) => {
     const authorization = await signer.authorize('identity', 'gateway');
+    const { pool } = await upstreams.of('identity', randomInt(100));
     const answer = await pool
       .request({
         method: 'POST',

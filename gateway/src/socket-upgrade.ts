@@ -7,6 +7,7 @@ import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { endSoon, endWithProblem } from './raw-answer.ts';
 import { openTunnel } from './socket-tunnel.ts';
+import { shareOf } from './visitor-share.ts';
 
 /** Whether an upgrade asks for the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
@@ -37,7 +38,7 @@ export function acceptUpgrades(server: Server, gateway: GatewayContext): () => v
 }
 
 async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, gateway: GatewayContext): Promise<void> {
-  const { config, origins, principals, rateLimits, signer } = gateway;
+  const { config, origins, principals, rateLimits, signer, upstreams } = gateway;
   const { headers } = request;
   const { 'sec-websocket-key': key, 'sec-websocket-version': protocolVersion } = headers;
   if (request.method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket' || !key || !protocolVersion) {
@@ -68,5 +69,6 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     // A negative one was established while nothing could be compared.
     ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
   };
-  await openTunnel(socket, head, { url: new URL('/ws', config.chatUrl).href, headers: forwarded });
+  const { url } = await upstreams.of('chat', shareOf(headers.cookie));
+  await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
 }

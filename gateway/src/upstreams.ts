@@ -1,27 +1,62 @@
 import { Pool } from 'undici';
 import type { ServiceName } from '@yoza/contracts/operation';
+import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
+import type { Slices } from './slices.ts';
 
-/** One pool of kept-alive connections for each service. */
-export type Upstreams = Record<ServiceName, Pool>;
+/** Where the calls of one visitor to a service go. */
+export interface Upstream {
+  /** Its address, without a path. */
+  url: string;
+  pool: Pool;
+}
 
-export function connectUpstreams(config: GatewayConfig): Upstreams {
-  const pool = (url: string) =>
-    new Pool(url, {
+/**
+ * The addresses of the services, each with a pool of kept-alive connections: those of the registry of slices by their weights, or the one
+ * of the environment for a service that it does not name. Pools of versions that are gone close when this does: their
+ * idle connections end by themselves.
+ */
+export class Upstreams implements AsyncDisposable {
+  readonly #config: GatewayConfig;
+  readonly #slices: Slices;
+  readonly #pools = new Map<string, Pool>();
+
+  constructor(config: GatewayConfig, slices: Slices) {
+    this.#config = config;
+    this.#slices = slices;
+  }
+
+  /** The upstream of a service for a share of the visitors (0–99). */
+  async of(service: ServiceName, share: number): Promise<Upstream> {
+    const chosen = chooseVersion(service, await this.#slices.versionsOf(service), share);
+    return this.#upstream(chosen?.upstream ?? this.#config[`${service}Url`]);
+  }
+
+  /** Every upstream of a service that anybody gets. */
+  async all(service: ServiceName): Promise<Upstream[]> {
+    const given = (await this.#slices.versionsOf(service)).filter(({ weight }) => weight > 0);
+    if (given.length === 0) return [await this.of(service, 0)];
+    return given.map(({ upstream }) => this.#upstream(upstream));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+  }
+
+  #upstream(address: string): Upstream {
+    const url = new URL(address).origin;
+    const pool = this.#pools.get(url) ?? this.#connect(url);
+    this.#pools.set(url, pool);
+    return { url, pool };
+  }
+
+  #connect(url: string): Pool {
+    return new Pool(url, {
       connections: 64,
       pipelining: 1,
       connect: { timeout: 2_000 },
-      headersTimeout: config.upstreamTimeoutMs,
-      bodyTimeout: config.upstreamTimeoutMs * 2,
+      headersTimeout: this.#config.upstreamTimeoutMs,
+      bodyTimeout: this.#config.upstreamTimeoutMs * 2,
     });
-  return {
-    identity: pool(config.identityUrl),
-    jobs: pool(config.jobsUrl),
-    billing: pool(config.billingUrl),
-    chat: pool(config.chatUrl),
-  };
-}
-
-export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
-  await Promise.all(Object.values(upstreams).map((pool) => pool.close()));
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Remotes } from '../src/remotes.ts';
+import { Slices } from '../src/slices.ts';
 
 let folder: string;
 let file: string;
@@ -28,8 +29,8 @@ describe('the registry of remotes', () => {
         booking: { version: 'v2', upstream: 'http://127.0.0.1:2', retired: { v1: 'http://127.0.0.1:1' } },
       }),
     );
-    const remotes = new Remotes(file);
-    expect(await remotes.manifest()).toEqual({
+    const remotes = new Remotes(new Slices(file));
+    expect(await remotes.manifest(0)).toEqual({
       booking: { manifest: '/remotes/booking/v2/mf-manifest.json', version: 'v2' },
     });
     expect(await remotes.upstream('booking', 'v2')).toBe('http://127.0.0.1:2');
@@ -40,16 +41,16 @@ describe('the registry of remotes', () => {
 
   it('follows the file while it runs, and keeps the last good one when it is broken', async () => {
     await write(JSON.stringify({ booking: { version: 'v1', upstream: 'http://127.0.0.1:1' } }));
-    const remotes = new Remotes(file);
-    await remotes.manifest();
+    const remotes = new Remotes(new Slices(file));
+    await remotes.manifest(0);
     await write(JSON.stringify({ booking: { version: 'v2', upstream: 'http://127.0.0.1:2' } }));
-    expect((await remotes.manifest())['booking']?.version).toBe('v2');
+    expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
     await write('{ "booking": ');
-    expect((await remotes.manifest())['booking']?.version).toBe('v2');
+    expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
   });
 
   it('refuses to begin with a broken one', async () => {
     await write('{}}');
-    await expect(new Remotes(file).manifest()).rejects.toThrow('is not a registry of remotes');
+    await expect(new Remotes(new Slices(file)).manifest(0)).rejects.toThrow('is not a registry of slices');
   });
 });

@@ -8,11 +8,14 @@ import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { createServiceTokenSigner, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GatewayConfig } from '../src/config.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
 import { Principals } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
+import { Slices } from '../src/slices.ts';
 import { acceptUpgrades } from '../src/socket-upgrade.ts';
+import { Upstreams } from '../src/upstreams.ts';
 
 const origin = 'http://localhost:8080';
 const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
@@ -51,8 +54,10 @@ beforeEach(async () => {
   );
   redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', () => {});
+  const config = { chatUrl: `http://127.0.0.1:${portOf(chat)}`, trustedProxyHops: 0 } as GatewayConfig;
   const context = {
-    config: { chatUrl: `http://127.0.0.1:${portOf(chat)}`, trustedProxyHops: 0 },
+    config,
+    upstreams: new Upstreams(config, new Slices('no-registry.json')),
     logger: { warn: () => {} },
     origins: new Set([origin]),
     principals: new Principals(

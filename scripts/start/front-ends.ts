@@ -2,7 +2,7 @@ import { runProcess } from '@yoza/local-infrastructure/process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontEnds, remotePort, remotes, remotesFile, root } from '../topology.ts';
+import { frontEnds, remotePort, remotes, remotesFile, root, servicePort, services } from '../topology.ts';
 import type { Ports } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
@@ -62,15 +62,16 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Writes the registry of remotes, by which the gateway finds their files. */
+/** Writes the registry of slices, by which the gateway finds the files of the remotes and the services. */
 export function writeRemotesFile(dataDir: string, ports: Ports): void {
-  const registry = Object.fromEntries(
-    remotes.map((remote) => {
-      const record = join(root, `mfe-${remote}`, 'dist', 'build.json');
-      const { version } = JSON.parse(readFileSync(record, 'utf8')) as { version: string };
-      return [remote, { upstream: `http://127.0.0.1:${remotePort(ports, remote)}`, version }];
-    }),
-  );
+  const versionIn = (...path: string[]) =>
+    (JSON.parse(readFileSync(join(root, ...path), 'utf8')) as { version: string }).version;
+  const entry = (name: string, version: string, port: number) =>
+    [name, { version, upstream: `http://127.0.0.1:${port}` }] as const;
+  const registry = Object.fromEntries([
+    ...remotes.map((name) => entry(name, versionIn(`mfe-${name}`, 'dist', 'build.json'), remotePort(ports, name))),
+    ...services.map((name) => entry(name, versionIn('services', name, 'package.json'), servicePort(ports, name))),
+  ]);
   const file = remotesFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(registry, null, 2)}\n`);
   renameSync(`${file}.new`, file);

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { SliceRegistry, type SliceVersion } from '@yoza/contracts/slice-registry';
+import { z } from 'zod';
+
+/** The registry of slices: a file that a deployment changes while the gateway runs. */
+export class Slices {
+  readonly #file: string;
+  /** Which file was read: one that takes its place is another, also within the same moment. */
+  #known = '';
+  #registry: SliceRegistry | undefined;
+  #reading: Promise<SliceRegistry> | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** The registry as it is now, or the last good one while the file is missing or broken. Throws when there has been none yet. */
+  read(): Promise<SliceRegistry> {
+    return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
+  }
+
+  /** The versions of a slice, the newest last; none when the registry does not name it or there is no registry. */
+  async versionsOf(slice: string): Promise<readonly SliceVersion[]> {
+    const registry = await this.read().catch((): SliceRegistry => ({}));
+    return Object.hasOwn(registry, slice) ? (registry[slice] ?? []) : [];
+  }
+
+  /** Whether anything but one and the same is given to all visitors. */
+  async areDivided(): Promise<boolean> {
+    const registry = await this.read().catch((): SliceRegistry => ({}));
+    return Object.values(registry).some((versions) => versions.some(({ weight }) => weight > 0 && weight < 100));
+  }
+
+  async #read(): Promise<SliceRegistry> {
+    try {
+      const { ino, mtimeMs, size } = await stat(this.#file);
+      const found = `${ino} ${mtimeMs} ${size}`;
+      if (this.#registry && found === this.#known) return this.#registry;
+      this.#registry = parsed(await readFile(this.#file, 'utf8'));
+      this.#known = found;
+      return this.#registry;
+    } catch (error) {
+      if (this.#registry) return this.#registry;
+      throw new Error(`${this.#file} is not a registry of slices`, { cause: error });
+    }
+  }
+}
+
+function parsed(text: string): SliceRegistry {
+  const result = SliceRegistry.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(z.prettifyError(result.error));
+  return result.data;
+}

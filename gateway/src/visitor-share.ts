@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { GatewayContext } from './context.ts';
+import { cookieValue } from './cookies.ts';
+
+const cookie = 'yoza_share';
+const monthInSeconds = 2_592_000;
+
+/** Which hundredth of the visitors a browser belongs to, by its cookie; any when it has none. */
+export const shareOf = (cookies: string | undefined): number => keptShare(cookies) ?? randomInt(100);
+
+function keptShare(cookies: string | undefined): number | undefined {
+  const value = cookieValue(cookies, cookie);
+  return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+}
+
+/**
+ * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are given out. The share is drawn, says nothing of
+ * a person, and is kept in a cookie, which is only given while some slice has two versions: everybody else needs none.
+ */
+export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
+  const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';
+  return async (ctx, next) => {
+    const kept = keptShare(ctx.req.headers.cookie);
+    const share = kept ?? randomInt(100);
+    ctx.state['share'] = share;
+    if (kept === undefined && !isFile(ctx.path) && (await slices.areDivided()))
+      ctx.append(
+        'Set-Cookie',
+        `${cookie}=${share}; Path=/; Max-Age=${monthInSeconds}; HttpOnly; SameSite=Lax${secure}`,
+      );
+    return next();
+  };
+}
+
+/** Files are kept by caches, with whatever comes with them. */
+const isFile = (path: string) => path !== '/remotes.json' && /\.\w+$/.test(path);

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SliceVersion } from '@yoza/contracts/slice-registry';
+import { testAddress } from '@yoza/local-infrastructure/test-environment';
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+
+const stack = new AsyncDisposableStack();
+let registry: string;
+let url: string;
+/** Two versions of the jobs service, each answering with its name. */
+let old: string;
+let next: string;
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const named = (name: string) =>
+  listening((request, response) => {
+    if (request.url?.startsWith('/api/login')) response.setHeader('set-cookie', 'yoza_session=s');
+    response.end(name);
+  });
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'versions-'));
+  stack.defer(() => rm(folder, { recursive: true }));
+  registry = join(folder, 'remotes.json');
+  await writeFile(join(folder, 'index.html'), 'the application');
+  old = await named('old');
+  next = await named('next');
+  const context = await createContext(
+    readConfig({
+      NODE_ENV: 'test',
+      GATEWAY_LOG_LEVEL: 'silent',
+      GATEWAY_IDENTITY_URL: old,
+      GATEWAY_JOBS_URL: old,
+      GATEWAY_BILLING_URL: old,
+      GATEWAY_CHAT_URL: old,
+      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
+      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+      GATEWAY_SHELL_DIR: folder,
+      GATEWAY_REMOTES_FILE: registry,
+      GATEWAY_CALLS_PER_MINUTE: '1000000',
+    }),
+  );
+  stack.use(context);
+  url = await listening(createApp(context).callback());
+});
+afterAll(() => stack.disposeAsync());
+beforeEach(() => register({}));
+
+/** Publishes these versions as a deployment does: at once. */
+async function register(slices: Record<string, { versions: SliceVersion[] }>): Promise<void> {
+  await writeFile(`${registry}.new`, JSON.stringify(slices));
+  await rename(`${registry}.new`, registry);
+}
+
+const version = (name: string, upstream: string, weight: number): SliceVersion => ({ version: name, upstream, weight });
+const twoVersions = (weight: number) => ({ versions: [version('v1', old, 100 - weight), version('v2', next, weight)] });
+const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie } });
+const shares = Array.from({ length: 100 }, (_, share) => share);
+const asked = (path: string) =>
+  Promise.all(shares.map(async (share) => (await ask(path, `yoza_share=${share}`)).text()));
+
+describe('a service with two versions', () => {
+  it('gives the newer to as many of 100 visitors as it weighs, takes none back while it grows, and all when it ends', async () => {
+    let before = new Set<number>();
+    for (const weight of [0, 10, 50, 100]) {
+      await register({ jobs: twoVersions(weight) });
+      const answers = await asked('/api/services');
+      const given = new Set(shares.filter((share) => answers[share] === 'next'));
+      expect(given.size).toBe(weight);
+      expect(before.isSubsetOf(given)).toBe(true);
+      before = given;
+    }
+    await register({ jobs: twoVersions(0) });
+    expect(new Set(await asked('/api/services'))).toEqual(new Set(['old']));
+  });
+
+  it('is where the environment says once the registry does not name it', async () => {
+    await register({ jobs: twoVersions(100) });
+    expect(await (await ask('/api/services')).text()).toBe('next');
+    await register({});
+    expect(await (await ask('/api/services')).text()).toBe('old');
+  });
+});
+
+describe('a remote with two versions', () => {
+  it('is told to each visitor in one of them, and the files of both are there, also of one that nobody gets any more', async () => {
+    await register({ booking: twoVersions(30) });
+    const told = await asked('/remotes.json');
+    expect(told.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
+    expect(await asked('/remotes.json')).toEqual(told);
+    await register({ booking: twoVersions(100) });
+    expect(await (await ask('/remotes/booking/v1/x.js')).text()).toBe('old');
+    expect(await (await ask('/remotes/booking/v2/x.js')).text()).toBe('next');
+    expect((await ask('/remotes/booking/v3/x.js')).status).toBe(404);
+  });
+
+  it('does not go to the same people as that of another slice', async () => {
+    await register({ booking: twoVersions(10), admin: twoVersions(10) });
+    const told = (await asked('/remotes.json')).map((text) => JSON.parse(text) as Record<string, { version: string }>);
+    expect(told.filter(({ booking, admin }) => booking?.version === 'v2' && admin?.version === 'v2')).toEqual([]);
+  });
+
+  it('leaves services out of what browsers are told and of the files', async () => {
+    await register({ booking: twoVersions(0), jobs: twoVersions(100) });
+    expect(await (await ask('/remotes.json')).json()).toEqual({ booking: expect.objectContaining({ version: 'v1' }) });
+    expect((await ask('/remotes/jobs/v2/healthz')).status).toBe(404);
+  });
+});
+
+describe('the cookie of a share', () => {
+  it('comes only while something is divided, never with a file, and beside the cookies of signing in', async () => {
+    const cookiesOf = async (path: string, cookie?: string) => (await ask(path, cookie)).headers.getSetCookie();
+    await register({ booking: twoVersions(0), admin: twoVersions(100) });
+    expect(await cookiesOf('/')).toEqual([]);
+    await register({ booking: twoVersions(10) });
+    expect(await cookiesOf('/')).toEqual([
+      expect.stringMatching(/^yoza_share=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(await cookiesOf('/', 'yoza_share=7')).toEqual([]);
+    expect(await cookiesOf('/', 'yoza_share=700')).toHaveLength(1);
+    expect(await cookiesOf('/remotes/booking/v1/x.js')).toEqual([]);
+    expect((await cookiesOf('/api/login')).map((cookie) => cookie.split('=')[0])).toEqual([
+      'yoza_share',
+      'yoza_session',
+    ]);
+  });
+});
+
+describe('a registry that is wrong', () => {
+  it.each([
+    ['weights beyond 100', { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 101)] } }],
+    ['a slice that not everybody gets', { booking: { versions: [version('v1', 'http://127.0.0.1:1', 90)] } }],
+    [
+      'a version twice',
+      { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 50), version('v2', 'http://127.0.0.1:2', 50)] } },
+    ],
+  ])('with %s changes nothing', async (_name, wrong) => {
+    await register({ booking: twoVersions(30) });
+    const told = await asked('/remotes.json');
+    await register(wrong);
+    expect(await asked('/remotes.json')).toEqual(told);
+    expect(await (await ask('/api/services')).text()).toBe('old');
+  });
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SliceRegistry } from '@yoza/contracts/slice-registry';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '../topology.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rollout-'));
+const file = join(folder, 'remotes.json');
+const admin = { version: 'a1', upstream: 'http://127.0.0.1:9' };
+const at = (port: number) => `http://127.0.0.1:${port}`;
+const command = (...args: string[]) => [join(root, 'scripts/rollout.ts'), ...args, '--file', file];
+const rollout = (...args: string[]) => execFileSync(process.execPath, command(...args), { encoding: 'utf8' });
+const refused = (...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, command(...args), { encoding: 'utf8' });
+  expect(status).toBe(1);
+  return stderr.trim();
+};
+/** Version → weight, in the order of the registry, with a slash between. */
+const weights = (slice = 'booking') =>
+  SliceRegistry.parse(JSON.parse(readFileSync(file, 'utf8')))[slice]?.map((one) => `${one.version}=${one.weight}`);
+
+beforeEach(() => writeFileSync(file, JSON.stringify({ booking: { version: 'v1', upstream: at(1) }, admin })));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a roll-out', () => {
+  it('goes by steps, to everybody, back and to everybody again; other slices stay as they were written', () => {
+    expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(
+      `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n`,
+    );
+    rollout('booking', '--version', 'v2', '--weight', '50');
+    expect(weights()).toEqual(['v1=50', 'v2=50']);
+    rollout('booking', '--promote');
+    expect(weights()).toEqual(['v1=0', 'v2=100']);
+    rollout('booking', '--back');
+    rollout('booking', '--back');
+    expect(weights()).toEqual(['v1=100', 'v2=0']);
+    rollout('booking', '--promote');
+    expect(weights()).toEqual(['v1=0', 'v2=100']);
+    expect(JSON.parse(readFileSync(file, 'utf8')).admin).toEqual(admin);
+  });
+
+  it('of a third version leaves the rest with what most people have, and goes back to that', () => {
+    rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2));
+    rollout('booking', '--back');
+    rollout('booking', '--version', 'v3', '--weight', '25', '--upstream', at(3));
+    expect(weights()).toEqual(['v2=0', 'v1=75', 'v3=25']);
+    rollout('booking', '--promote');
+    rollout('booking', '--back');
+    expect(weights()).toEqual(['v2=0', 'v1=100', 'v3=0']);
+    rollout('booking', '--forget', 'v2');
+    expect(weights()).toEqual(['v1=100', 'v3=0']);
+  });
+
+  it('of a service begins by naming what runs', () => {
+    expect(refused('jobs', '--version', '2', '--weight', '10', '--upstream', at(2))).toMatch(
+      /^Name what runs now first/,
+    );
+    rollout('jobs', '--version', '1', '--weight', '100', '--upstream', at(1));
+    rollout('jobs', '--version', '2', '--weight', '10', '--upstream', at(2));
+    expect(weights('jobs')).toEqual(['1=90', '2=10']);
+  });
+});
+
+it.each([
+  [['nothing'], /^Name a slice: booking, field, admin, identity/],
+  [['booking', '--version', 'v2', '--weight', '10'], /^v2 is new: say where it runs/],
+  [['booking', '--version', 'v2'], /belong together/],
+  [['booking', '--weight', '10'], /belong together/],
+  [['booking', '--version', 'v1', '--weight', '101'], /whole number from 0 to 100/],
+  [['booking', '--version', 'v1', '--weight', ''], /whole number from 0 to 100/],
+  [['booking', '--version', 'v 2', '--weight', '10', '--upstream', at(2)], /A version is 1 to 64/],
+  [['booking', '--promote', '--back'], /One change at a time/],
+  [['booking', '--back'], /nothing to go back to/],
+  [['booking', '--forget', 'v1'], /100 of 100 visitors get v1/],
+  [['booking', '--forget', 'v9'], /There is no version v9/],
+  [['jobs', '--promote'], /no version of it in the registry/],
+])('%j is refused, and changes nothing', (args, words) => {
+  const before = readFileSync(file, 'utf8');
+  expect(refused(...args)).toMatch(words);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
