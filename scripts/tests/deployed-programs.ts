@@ -63,14 +63,14 @@ export const imageEnvironment = (target: string): Environment =>
 export const targetOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? 'service' : slice.startsWith('mfe-') ? 'remote' : slice;
 
-/** Everything a target copies from the sources, directly and through the stages it copies from. */
-export function copiedBy(target: string, slice: string): string[] {
+/** The stages a target copies from, directly and through others, with what it copies from each. */
+export function copiedBy(target: string, slice: string): { from: string; source: string }[] {
   return linesOf(target)
-    .filter((line) => line.startsWith('COPY '))
+    .filter((line) => line.startsWith('COPY --from='))
     .flatMap((line) => {
-      const [, from, rest = ''] = /^COPY (?:--from=(\S+) )?(.+)$/.exec(line) ?? [];
+      const [, from = '', rest = ''] = /^COPY --from=(\S+) (.+)$/.exec(line) ?? [];
       const sources = rest.replaceAll('${SLICE}', folderOf(slice)).split(' ').slice(0, -1);
-      return from ? copiedBy(from, slice) : sources;
+      return [...sources.map((source) => ({ from, source })), ...copiedBy(from, slice)];
     });
 }
 

