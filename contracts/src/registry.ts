@@ -16,6 +16,7 @@ import * as activity from './jobs/technician-log-operations.ts';
 import * as photos from './jobs/photo-operations.ts';
 import * as rating from './jobs/rating-operations.ts';
 import * as technicianFigures from './jobs/technician-figures.ts';
+import * as settings from './jobs/settings-operations.ts';
 import * as tracking from './jobs/tracking-operations.ts';
 import type { Operation, ServiceName } from './operation.ts';
 
@@ -31,6 +32,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...activity,
     ...photos,
     ...rating,
+    ...settings,
     ...technicianFigures,
     ...tracking,
   }) as unknown as Operation[],

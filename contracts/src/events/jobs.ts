@@ -13,6 +13,8 @@ export const JobSnapshot = z.object({
   vehicleName: z.string(),
   serviceId: Slug,
   serviceName: z.string(),
+  /** The letters that numbers of its invoices carry; null for jobs of before services had any. */
+  invoiceCode: z.string().nullable().default(null),
   scheduledDate: Instant,
   scheduledEnd: Instant,
   timeSlot: z.string(),

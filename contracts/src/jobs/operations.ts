@@ -328,7 +328,7 @@ export const getQuote = defineOperation({
   service,
   method: 'GET',
   path: '/api/quotes',
-  summary: 'What a booking would cost now. 409 OUT_OF_REACH for a place nobody goes to.',
+  summary: 'What a booking would cost now. 409 OUT_OF_REACH for a place nobody goes to, SERVICE_RETIRED.',
   callers: customers,
   query: QuoteQuery,
   responses: { 200: Quote },

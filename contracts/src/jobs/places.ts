@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Latitude, Longitude, Money, Slug, line } from '../primitives.ts';
 
 export const placeKinds = ['division', 'parish', 'road', 'landmark', 'address'] as const;
+export const PlaceKind = z.enum(placeKinds).meta({ id: 'PlaceKind' });
 
 /** A suggested place (seed 000 §3: description and place_id). */
 export const PlaceSuggestion = z
@@ -9,7 +10,7 @@ export const PlaceSuggestion = z
     place_id: z.string(),
     /** Name and where it is: `Acacia Mall, Kisementi, Central Division`. */
     description: z.string(),
-    kind: z.enum(placeKinds).meta({ id: 'PlaceKind' }),
+    kind: PlaceKind,
     /** Decimal degrees, WGS 84. */
     latitude: z.number(),
     longitude: z.number(),

@@ -12,7 +12,7 @@ import {
   paragraph,
 } from '../primitives.ts';
 import { JobRating, averageRating } from './rating.ts';
-import { timeSlots } from './slots.ts';
+import { slotMinutes, slotPattern } from './slots.ts';
 
 export const JobStatus = z
   .enum(['pending', 'assigned', 'in_progress', 'completed', 'cancelled'])
@@ -21,7 +21,11 @@ export type JobStatus = z.infer<typeof JobStatus>;
 export const PaymentStatus = z.enum(['pending', 'paid', 'refunded']).meta({ id: 'PaymentStatus' });
 export const PaymentMethod = z.enum(['mtn_money', 'airtel_money', 'card', 'invoice']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
-export const TimeSlot = z.enum(timeSlots, 'Time slot is required').meta({ id: 'TimeSlot' });
+export const TimeSlot = z
+  .string('Time slot is required')
+  .regex(slotPattern, 'Time slot is required')
+  .refine((text) => !slotPattern.test(text) || slotMinutes(text) !== undefined, 'Time slot is required')
+  .meta({ id: 'TimeSlot' });
 
 export const vehicleTypes = [
   'sedan',

@@ -1,24 +1,44 @@
-/** The slots a customer can choose (seed 000 §9). Times are Africa/Kampala. */
-export const customerSlots = [
-  '8:00 AM - 11:00 AM',
-  '11:00 AM - 2:00 PM',
-  '2:00 PM - 5:00 PM',
-  '5:00 PM - 8:00 PM',
-] as const;
+/** When a slot begins and ends, in minutes after midnight Africa/Kampala. */
+export interface SlotMinutes {
+  start: number;
+  end: number;
+}
 
-/** The slot of jobs an admin creates (seed 001 §9). */
+/**
+ * A slot is its text, such as `8:00 AM - 11:00 AM` (seed 000 §9) or `09:00-12:00` (seed 001 §9), and the text is its times: so that a booking
+ * keeps its slot whatever is offered later.
+ */
+export type TimeSlot = string;
+
+/** The slots customers can choose until an admin changes them (seed 000 §9). */
+export const customerSlots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'];
+
+/** The slot that admins can always give (seed 001 §9). */
 export const adminSlot = '09:00-12:00';
 
-export const timeSlots = [...customerSlots, adminSlot] as const;
-export type TimeSlot = (typeof timeSlots)[number];
+export const slotPattern =
+  /^(?:(1[0-2]|[1-9]):([0-5]\d) ([AP]M) - (1[0-2]|[1-9]):([0-5]\d) ([AP]M)|([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d))$/;
 
-/** Start and end of each slot, in minutes after midnight Africa/Kampala. */
-export const slotMinutes: Record<TimeSlot, { start: number; end: number }> = {
-  '8:00 AM - 11:00 AM': { start: 480, end: 660 },
-  '11:00 AM - 2:00 PM': { start: 660, end: 840 },
-  '2:00 PM - 5:00 PM': { start: 840, end: 1020 },
-  '5:00 PM - 8:00 PM': { start: 1020, end: 1200 },
-  '09:00-12:00': { start: 540, end: 720 },
-};
+/** The times of a slot's text; undefined for a text that is none, or whose end is not after its beginning. */
+export function slotMinutes(text: string): SlotMinutes | undefined {
+  const parts = slotPattern.exec(text);
+  if (!parts) return undefined;
+  const [, hour, minute, half, endHour, endMinute, endHalf, hour24, minute24, endHour24, endMinute24] = parts;
+  const slot = hour
+    ? { start: ofHalf(hour, minute!, half!), end: ofHalf(endHour!, endMinute!, endHalf!) }
+    : { start: Number(hour24) * 60 + Number(minute24), end: Number(endHour24) * 60 + Number(endMinute24) };
+  return slot.start < slot.end ? slot : undefined;
+}
+
+/** The text of a slot of these times: `480`, `660` → `8:00 AM - 11:00 AM`. */
+export const slotText = ({ start, end }: SlotMinutes): TimeSlot => `${clockText(start)} - ${clockText(end)}`;
+
+const ofHalf = (hour: string, minute: string, half: string) =>
+  (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0);
+
+function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 export const businessTimeZone = 'Africa/Kampala';

@@ -23,6 +23,7 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     vehicleName: '2018 Toyota Harrier',
     serviceId: 'premium-detail',
     serviceName: 'Extra & Interior Cleaning',
+    invoiceCode: 'INT',
     scheduledDate: '2026-11-23T05:00:00.000Z',
     scheduledEnd: '2026-11-23T08:00:00.000Z',
     timeSlot: '8:00 AM - 11:00 AM',

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import { invoiceKind, invoiceNumber, invoiceYear } from '../src/invoice/invoice-number.ts';
 
 test.each([
-  ['basic-wash', false, 'EXT'],
-  ['premium-detail', false, 'INT'],
-  ['deep-cleaning-polish', false, 'DCP'],
-  ['deep-cleaning-polish', true, 'ADM'],
-  ['wax', false, 'WAX'],
-  ['engine-bay', false, 'ENG'],
-  ['full-body-wrap-care', false, 'FBW'],
-  ['x', false, 'XXX'],
-  ['extra-shine', false, 'EXX'],
-  ['any-deep-mop', false, 'ADX'],
-  ['constructor', false, 'CON'],
-])('%s (admin made: %s) is numbered %s', (serviceId, adminMade, kind) => {
-  expect(invoiceKind(serviceId, adminMade)).toBe(kind);
+  ['basic-wash', false, null, 'EXT'],
+  ['premium-detail', false, null, 'INT'],
+  ['deep-cleaning-polish', false, null, 'DCP'],
+  ['deep-cleaning-polish', true, 'DCP', 'ADM'],
+  ['wax', false, null, 'WAX'],
+  ['wax', false, 'WXY', 'WXY'],
+  ['engine-bay', false, null, 'ENG'],
+  ['full-body-wrap-care', false, null, 'FBW'],
+  ['x', false, null, 'XXX'],
+  ['extra-shine', false, null, 'EXX'],
+  ['any-deep-mop', false, null, 'ADX'],
+  ['constructor', false, null, 'CON'],
+])('%s (admin made: %s, code %s) is numbered %s', (serviceId, adminMade, invoiceCode, kind) => {
+  expect(invoiceKind({ serviceId, adminMade, invoiceCode })).toBe(kind);
 });
 
 test('a number names year, kind and count', () => {

@@ -5,6 +5,7 @@ import { createApp } from '@yoza/service-kit/koa-app';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { serviceSettingsRoutes } from './catalog/service-settings.routes.ts';
 import type { JobsContext } from './context.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
@@ -14,8 +15,10 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { placeRoutes } from './place/place.routes.ts';
+import { placeSettingsRoutes } from './place/place-settings.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianFiguresRoutes } from './technician-figures/technician-figures.routes.ts';
 import { activityRoutes } from './technician-log/list-all.routes.ts';
@@ -28,6 +31,7 @@ import { workSessionRoutes } from './work-session/work-session.routes.ts';
 const constraints: ConstraintProblems = {
   jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
   jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
+  services_invoice_code_unique: () => conflict('INVOICE_CODE_TAKEN', 'Another service has this code'),
   work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
 };
 
@@ -42,6 +46,9 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
     operations: operations.jobs,
     routes: [
       ...catalogRoutes(rules),
+      ...settingsRoutes(rules),
+      ...serviceSettingsRoutes(rules),
+      ...placeSettingsRoutes(),
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
       ...jobRoutes(rules),

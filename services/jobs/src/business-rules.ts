@@ -1,16 +1,21 @@
 import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { CompletionProof } from './proof/completion-proof.ts';
 import type { ServiceAreaRules } from './place/service-area.ts';
 import type { TravelTime } from './travel/travel-time.ts';
 
-/** What can be set about how bookings work. */
+/**
+ * How bookings work. What admins can set has the environment's values here; `presentRules` knows what is set.
+ */
 export interface BusinessRules extends ServiceAreaRules {
   clock: Clock;
   /** Percent. */
   taxRate: number;
-  /** Places of each slot; as many as there are technicians, at least 1, when undefined. */
-  slotCapacity?: number;
+  /** The slots customers choose from. */
+  timeSlots: readonly TimeSlot[];
+  /** Places of each slot; as many as there are technicians, at least 1, when null or undefined. */
+  slotCapacity?: number | null;
   /** How far ahead one can book. */
   bookingHorizonDays: number;
   /** How long a place is kept for somebody who is about to confirm. */

@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { customerSlots } from '@yoza/contracts/jobs/slots';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
@@ -45,7 +46,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const logger = createLogger('jobs', config.logLevel);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  const rules = { ...config, clock, travelTime: createTravelTime(config, logger, clock) };
+  const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions }),

@@ -25,10 +25,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const area = { serviceAreaLatitude: 0.3136, serviceAreaLongitude: 32.5811, serviceAreaRadiusKm: 15, reachKm: 60 };
-  const settings = [
-    { url, userAgent: 'test' },
-    { ...area, travelFeePerKm: 2000 },
-  ] as const;
+  const settings = [{ url, userAgent: 'test' }, async () => ({ ...area, travelFeePerKm: 2000 })] as const;
   photon = photonGeocoder(...settings);
   nominatim = nominatimGeocoder(...settings);
 });

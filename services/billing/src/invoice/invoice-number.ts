@@ -1,3 +1,4 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -6,12 +7,17 @@ const adminMade = 'ADM';
 const taken = new Set([...Object.values(known), adminMade]);
 
 /**
- * The three letters an invoice number carries: EXT, INT and DCP for the services of the catalogue, ADM for a job an admin made. Any other
- * service gets the initials of its slug when it has three words or more, else its first three letters; should that spell one of the four
- * above, its last letter becomes X.
+ * The three letters an invoice number carries: ADM for a job an admin made, else those of its service, such as EXT, INT and DCP. A job of before
+ * services told their letters gets the initials of the service's slug when it has three words or more, else its first three letters; should
+ * that spell one of the four above, its last letter becomes X.
  */
-export function invoiceKind(serviceId: string, isAdminMade: boolean): string {
+export function invoiceKind({
+  serviceId,
+  adminMade: isAdminMade,
+  invoiceCode,
+}: Pick<JobSnapshot, 'serviceId' | 'adminMade' | 'invoiceCode'>): string {
   if (isAdminMade) return adminMade;
+  if (invoiceCode !== null) return invoiceCode;
   const code = Object.hasOwn(known, serviceId) ? known[serviceId] : undefined;
   return code ?? derivedKind(serviceId);
 }

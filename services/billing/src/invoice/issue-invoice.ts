@@ -10,7 +10,7 @@ import { publishInvoice } from './publish-invoice.ts';
  * `em`, which must hold the lock of the job's summary: a job has one invoice.
  */
 export async function issueInvoice(em: EntityManager, job: JobSnapshot, dueDays: number, now: Date): Promise<Invoice> {
-  const kind = invoiceKind(job.serviceId, job.adminMade);
+  const kind = invoiceKind(job);
   const number = await nextInvoiceNumber(em, new Date(job.createdAt), kind);
   const invoice = Invoice.issue(job, number, dueDays, now);
   em.persist(invoice);

@@ -7,19 +7,22 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { isDeepStrictEqual } from 'node:util';
 import type { BusinessRules } from '../business-rules.ts';
 import { priceOfBase } from '../job/price.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { Service } from './service.entity.ts';
 
 /**
- * Tells of each service what a booking of it costs, unless that was told already: a price follows from the catalogue and from the tax rate of
- * the configuration, so it is looked at whenever the service starts. Returns how many were told.
+ * Tells of each service what a booking of it costs, unless that was told already: a price follows from the catalogue and from the tax rate, so
+ * it is looked at whenever one of them changes and, for the tax rate of the environment, when the service starts. Returns how many were told.
  */
-export function announceServices(em: EntityManager, { taxRate, clock }: BusinessRules): Promise<number> {
+export function announceServices(em: EntityManager, rules: BusinessRules): Promise<number> {
   return withTransaction(em, async (transaction) => {
     const services = await transaction.find(
       Service,
       {},
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
+    // After the lock: a tax rate that is being set meanwhile announces by itself.
+    const { taxRate, clock } = await presentRules(transaction, rules);
     const changed = services.filter((service) => !isDeepStrictEqual(service.announced, offerOf(service, taxRate)));
     for (const service of changed) {
       service.version += 1;

@@ -3,11 +3,13 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { Service } from './service.entity.ts';
 import { presentService } from './service.presenter.ts';
 
-export const catalogRoutes = ({ taxRate }: BusinessRules): Route[] => [
+export const catalogRoutes = (rules: BusinessRules): Route[] => [
   handle(listServices, async ({ em }) => {
+    const { taxRate } = await presentRules(em, rules);
     const services = await em.find(Service, { isActive: true }, { orderBy: { position: 'asc' } });
     return ok(services.map((service) => presentService(service, taxRate)));
   }),

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { serviceOffered } from '@yoza/contracts/events/jobs';
 import type { EventOf } from '@yoza/contracts/events/event';
+import type { NewService, ServiceChange } from '@yoza/contracts/jobs/settings-services';
+import { isDeepStrictEqual } from 'node:util';
 
 export const ServiceSchema = defineEntity({
   name: 'Service',
@@ -19,6 +21,10 @@ export const ServiceSchema = defineEntity({
     isPopular: p.boolean(),
     isActive: p.boolean(),
     position: p.integer(),
+    /** Three letters; for good. */
+    invoiceCode: p.string(),
+    /** Grows with each change by an admin. */
+    revision: p.integer(),
     /** Grows with each announcement; the version of the aggregate in events. */
     version: p.integer(),
     /** What the others were told last. */
@@ -27,6 +33,22 @@ export const ServiceSchema = defineEntity({
   },
 });
 
-/** A wash of the catalogue. */
-export class Service extends ServiceSchema.class {}
+/** A wash of the catalogue. A retired one is kept for the bookings of it. */
+export class Service extends ServiceSchema.class {
+  static add(id: string, { description, ...details }: NewService, position: number, now: Date): Service {
+    const rest = { isActive: true, revision: 1, version: 0, announced: null, createdAt: now };
+    return Object.assign(new Service(), { id, ...details, description: description || null, position, ...rest });
+  }
+
+  /** Answers whether anything is different afterwards. */
+  change(change: Omit<ServiceChange, 'version'>): boolean {
+    const after = { ...change, ...(change.description !== undefined && { description: change.description || null }) };
+    const isSame = Object.entries(after).every(([key, value]) =>
+      isDeepStrictEqual(this[key as keyof typeof after], value),
+    );
+    if (isSame) return false;
+    Object.assign(this, after, { revision: this.revision + 1 });
+    return true;
+  }
+}
 ServiceSchema.setClass(Service);

@@ -1,4 +1,5 @@
 import type { Service as WireService } from '@yoza/contracts/jobs/schemas';
+import type { ServiceSetting } from '@yoza/contracts/jobs/settings-services';
 import { money } from '@yoza/contracts/primitives';
 import { priceOfBase } from '../job/price.ts';
 import type { Service } from './service.entity.ts';
@@ -13,4 +14,10 @@ export function presentService(service: Service, taxRate: number): WireService {
     totalPrice: money(price.totalPrice),
   };
   return { id, name, description, ...amounts, duration, category, features, isPopular };
+}
+
+/** A service as admins see it. */
+export function presentServiceSetting(service: Service, taxRate: number): ServiceSetting {
+  const { invoiceCode, isActive, revision: version } = service;
+  return { ...presentService(service, taxRate), invoiceCode, isActive, version };
 }

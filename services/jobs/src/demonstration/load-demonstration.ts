@@ -3,6 +3,7 @@ import { demoPeople } from '@yoza/contracts/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { Service } from '../catalog/service.entity.ts';
 import { keepPerson } from '../person/keep-person.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import { jobPlans } from './job-plans.ts';
 import type { PricingRules } from './play-job.ts';
@@ -28,13 +29,14 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
       transaction.persist(Vehicle.add(vehicle, daysBefore(now, 40 - index), vehicle.id));
     }
     await transaction.flush();
+    const present = await presentRules(transaction, rules);
     const services = new Map((await transaction.find(Service, {})).map((service) => [service.id, service]));
     const plans = jobPlans(now)
       .map((plan, number) => ({ plan, number, booked: bookedAt(plan, number, now) }))
       .toSorted((a, b) => a.booked.getTime() - b.booked.getTime());
     const jobs = [];
     for (const { plan, number } of plans) {
-      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, rules, number, now));
+      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, present, number, now));
     }
     playWorkDays(transaction, jobs, now);
     return jobs.length;

@@ -77,6 +77,7 @@ function bookingOf(plan: JobPlan, service: Service, rules: PricingRules) {
     vehicleName: Vehicle.add(plan.vehicle, new Date(0)).displayName,
     serviceId: service.id,
     serviceName: service.name,
+    invoiceCode: service.invoiceCode,
     slot: slotRange(plan.date, plan.timeSlot),
     timeSlot: plan.timeSlot,
     ...plan.place,

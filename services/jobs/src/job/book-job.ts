@@ -6,8 +6,10 @@ import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { z } from 'zod';
 import type { BusinessRules } from '../business-rules.ts';
-import { Service } from '../catalog/service.entity.ts';
+import { offeredService } from '../catalog/offered-service.ts';
+import type { Service } from '../catalog/service.entity.ts';
 import { lockPerson } from '../person/lock-person.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
@@ -30,17 +32,18 @@ export interface Booker {
 
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
- * archived and for a service that is not offered; 400 for what {@link assertBookable} refuses; 409 PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
+ * archived and for a service there is not; 400 for what {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
  * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,
-  rules: BusinessRules,
+  given: BusinessRules,
   request: BookingRequest,
   booker: Booker,
 ): Promise<Job> {
   return withTransaction(em, async (transaction) => {
     await lockPerson(transaction, booker.userId);
+    const rules = await presentRules(transaction, given);
     const { vehicle, service } = await choose(transaction, request);
     const now = rules.clock.now();
     assertBookable(rules, request, booker, now);
@@ -62,9 +65,7 @@ async function choose(em: EntityManager, { vehicleId, customerId, serviceId }: B
   const own = { id: vehicleId, customerId, isArchived: false };
   const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!vehicle) throw notFound('Vehicle not found', 'VEHICLE_NOT_FOUND');
-  const service = await em.findOne(Service, { id: serviceId, isActive: true });
-  if (!service) throw notFound('Service not found', 'SERVICE_NOT_FOUND');
-  return { vehicle, service };
+  return { vehicle, service: await offeredService(em, serviceId) };
 }
 
 function settled(
@@ -82,6 +83,7 @@ function settled(
     vehicleName: vehicle.displayName,
     serviceId: service.id,
     serviceName: service.name,
+    invoiceCode: service.invoiceCode,
     landmark: request.landmark || null,
     directions: request.directions || null,
     latitude: degrees(request.latitude),

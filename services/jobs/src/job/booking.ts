@@ -10,6 +10,8 @@ export interface Booking {
   vehicleName: string;
   serviceId: string;
   serviceName: string;
+  /** The letters that numbers of its invoices carry. */
+  invoiceCode: string;
   slot: SlotRange;
   timeSlot: TimeSlot;
   address: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/contracts/jobs/schemas';
-import { timeSlots } from '@yoza/contracts/jobs/slots';
 import { conflict } from '@yoza/service-kit/errors';
 import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
@@ -23,9 +22,11 @@ export const JobSchema = defineEntity({
     vehicleName: p.string(),
     serviceId: p.string(),
     serviceName: p.string(),
+    /** As the service had it when the job was booked. */
+    invoiceCode: p.string().strictNullable(),
     scheduledStart: p.datetime(3),
     scheduledEnd: p.datetime(3),
-    timeSlot: p.enum(timeSlots),
+    timeSlot: p.string(),
     address: p.string(),
     landmark: p.string().strictNullable(),
     directions: p.text().strictNullable(),

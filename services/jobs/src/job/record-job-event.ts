@@ -15,6 +15,7 @@ export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job
 
 function snapshotOf(job: Job): JobSnapshot {
   const { id, status, customerId, technicianId, vehicleId, vehicleName, serviceId, serviceName, timeSlot } = job;
+  const { invoiceCode } = job;
   const { address, landmark, directions, latitude, longitude } = job;
   const { paymentMethod, paymentStatus, mobileMoneyPhone, mobileMoneyReference, adminMade, lateCancel, taxRate } = job;
   return {
@@ -26,6 +27,7 @@ function snapshotOf(job: Job): JobSnapshot {
     vehicleName,
     serviceId,
     serviceName,
+    invoiceCode,
     timeSlot,
     address,
     landmark,

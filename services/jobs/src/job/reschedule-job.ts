@@ -6,6 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
@@ -25,7 +26,7 @@ import { recordRescheduled } from './record-rescheduled.ts';
  */
 export async function rescheduleJob(
   em: EntityManager,
-  rules: BusinessRules,
+  given: BusinessRules,
   actor: Principal,
   id: string,
   choice: SlotChoice,
@@ -35,6 +36,7 @@ export async function rescheduleJob(
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, actor.userId);
     const job = await lockJob(transaction, scopeOf(actor), id);
+    const rules = await presentRules(transaction, given);
     const now = rules.clock.now();
     const slot = chosenSlot(choice);
     const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;

@@ -12,6 +12,7 @@ import { CreatePhotos } from './0010-photos.ts';
 import { CreateTracking } from './0012-tracking.ts';
 import { CreateEquipment } from './0013-equipment.ts';
 import { IndexJobsList } from './0014-jobs-list.ts';
+import { CreateSettings } from './0015-settings.ts';
 import { CreateRatings } from './0016-ratings.ts';
 import { IndexOverview } from './0017-overview.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0012-tracking', class: CreateTracking },
   { name: '0013-equipment', class: CreateEquipment },
   { name: '0014-jobs-list', class: IndexJobsList },
+  { name: '0015-settings', class: CreateSettings },
   { name: '0016-ratings', class: CreateRatings },
   { name: '0017-overview', class: IndexOverview },
 ];

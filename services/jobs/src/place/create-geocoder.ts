@@ -1,7 +1,8 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { ConfigError } from '@yoza/service-kit/config';
 import type { Logger } from '@yoza/service-kit/logging';
+import { presentRules } from '../settings/present-rules.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { withFallback } from './fallback-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -22,5 +23,6 @@ export function createGeocoder(settings: GeocoderSettings, orm: MikroORM, logger
   if (geocoder === 'embedded') return gazetteer;
   if (url === undefined) throw new ConfigError([`JOBS_GEOCODER_URL is not set, which ${geocoder} needs`]);
   const create = geocoder === 'photon' ? photonGeocoder : nominatimGeocoder;
-  return withFallback(create({ url, userAgent: `Yoza (+${publicUrl})` }, settings), gazetteer, logger, clock);
+  const areaNow = () => presentRules(orm.em.fork() as EntityManager, settings);
+  return withFallback(create({ url, userAgent: `Yoza (+${publicUrl})` }, areaNow), gazetteer, logger, clock);
 }

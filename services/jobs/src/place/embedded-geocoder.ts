@@ -13,7 +13,7 @@ const similarity = '0.45';
 export const searchSql = `
   select id, kind, description, latitude, longitude, is_approximate
   from places
-  where search_key like ? or ? <% search_key
+  where (search_key like ? or ? <% search_key) and not is_hidden
   order by
     case when search_key like ? then 0 when search_key like ? then 1 else 2 end,
     word_similarity(?, search_key) desc,
@@ -57,7 +57,7 @@ async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): 
     `select description, 2 * 6371008.8 * asin(sqrt(
        sin(radians(latitude - ?) / 2) ^ 2 + cos(radians(?)) * cos(radians(latitude)) * sin(radians(longitude - ?) / 2) ^ 2
      )) as metres
-     from places where latitude between ? and ? and not is_approximate and kind <> 'division'
+     from places where latitude between ? and ? and not is_approximate and not is_hidden and kind <> 'division'
      order by metres, id limit 1`,
     [latitude, latitude, longitude, latitude - band, latitude + band],
   );

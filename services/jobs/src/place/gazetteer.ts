@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { searchKey } from './search-key.ts';
+import { placeDescription, placeSearchKey } from './place-words.ts';
 
 /** A row of the table `places`. */
 export interface GazetteerRow {
   id: string;
+  name: string;
   kind: string;
+  area: string;
+  aliases: string[];
   description: string;
   latitude: number;
   longitude: number;
   is_approximate: boolean;
-  /** A space and what the place is searched by; with the space in front every word begins with one. */
   search_key: string;
+  source: string;
 }
 
 /** The places of gazetteer.tsv. docs/data-credits.md tells where they are from. */
@@ -19,16 +22,33 @@ export function readGazetteer(): GazetteerRow[] {
     .trimEnd()
     .split('\n');
   return lines.map((line) => {
-    const [id, name, kind, area, region, latitude, longitude, aliases, precision] = line.split('\t') as string[];
-    const names = [name, ...aliases!.split('|'), area!.replace(/^near /, '')];
+    const columns = line.split('\t') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const [id, name, kind, nearby, region, latitude, longitude, others, precision, source] = columns;
+    const area = [nearby, region].filter(Boolean).join(', ');
+    const aliases = others.split('|').filter(Boolean);
     return {
-      id: id!,
-      kind: kind!,
-      description: [name, area, region].filter(Boolean).join(', '),
+      id,
+      name,
+      kind,
+      area,
+      aliases,
+      description: placeDescription({ name, area }),
       latitude: Number(latitude),
       longitude: Number(longitude),
       is_approximate: precision === 'approximate',
-      search_key: ` ${searchKey(names.join(' '))}`,
+      search_key: placeSearchKey({ name, aliases, area: nearby }),
+      source,
     };
   });
 }

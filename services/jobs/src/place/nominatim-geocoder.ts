@@ -28,10 +28,10 @@ const form = { format: 'jsonv2', addressdetails: 1 };
  * A Nominatim server (https://nominatim.org). Only for one of our own: the public one forbids suggestions while somebody types
  * (https://operations.osmfoundation.org/policies/nominatim/).
  */
-export function nominatimGeocoder(server: GeocoderServer, rules: ServiceAreaRules): Geocoder {
+export function nominatimGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {
-      const { west, south, east, north } = reachBox(rules);
+      const { west, south, east, north } = reachBox(await areaNow());
       const box = { viewbox: `${west},${north},${east},${south}`, bounded: 1 };
       const query = { q: text, limit: mostSuggestions, ...form, ...box };
       const results = await askGeocoder(server, '/search', query, z.array(Result));

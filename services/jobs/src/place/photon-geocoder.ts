@@ -28,9 +28,10 @@ type Feature = z.output<typeof Feature>;
 const FeatureCollection = z.object({ features: z.array(Feature) });
 
 /** A Photon server (https://github.com/komoot/photon). */
-export function photonGeocoder(server: GeocoderServer, rules: ServiceAreaRules): Geocoder {
+export function photonGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {
+      const rules = await areaNow();
       const { latitude: lat, longitude: lon } = centreOf(rules);
       const { west, south, east, north } = reachBox(rules);
       const query = {

@@ -4,6 +4,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { describePoint } from './describe-point.ts';
 import type { Geocoder } from './geocoder.ts';
 import { pointOf } from './point.ts';
@@ -11,9 +12,9 @@ import { pointOf } from './point.ts';
 export const placeRoutes = (rules: BusinessRules, geocoder: Geocoder): Route[] => [
   handle(searchPlaces, async ({ query }) => ok(await geocoder.search(query.q))),
 
-  handle(describePointOperation, async ({ query }) => {
+  handle(describePointOperation, async ({ em, query }) => {
     const point = pointOf(query);
     if (!point) throw invalid([{ path: 'latitude', message: 'This is required' }]);
-    return ok(await describePoint(rules, geocoder, point));
+    return ok(await describePoint(await presentRules(em, rules), geocoder, point));
   }),
 ];

@@ -6,12 +6,14 @@ import { ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
 import { pointOf } from '../place/point.ts';
 import { centreOf } from '../place/service-area.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { getQuote } from './get-quote.ts';
 
 export const quoteRoutes = (rules: BusinessRules): Route[] => [
-  handle(getServiceArea, async () => {
-    const { serviceAreaRadiusKm: radiusKm, reachKm, travelFeePerKm } = rules;
-    return ok({ centre: centreOf(rules), radiusKm, reachKm, travelFeePerKm: money(travelFeePerKm) });
+  handle(getServiceArea, async ({ em }) => {
+    const present = await presentRules(em, rules);
+    const { serviceAreaRadiusKm: radiusKm, reachKm, travelFeePerKm } = present;
+    return ok({ centre: centreOf(present), radiusKm, reachKm, travelFeePerKm: money(travelFeePerKm) });
   }),
 
   handle(getQuoteOperation, async ({ em, query }) => ok(await getQuote(em, rules, query.serviceId, pointOf(query)))),

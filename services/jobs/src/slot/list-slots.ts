@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
-import { customerSlots } from '@yoza/contracts/jobs/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { slotRange } from './slot-time.ts';
@@ -10,6 +9,7 @@ import { generalCapacity, heldByOthers } from './take-slot.ts';
 interface SlotRow {
   general: number;
   starts_at: string | null;
+  time_slot: string | null;
   taken: number | null;
   capacity: number | null;
 }
@@ -30,16 +30,19 @@ export async function listSlots(em: EntityManager, rules: BusinessRules, asked: 
   const now = rules.clock.now();
   const range = [dayRange(from).from, dayRange(addDays(from, days - 1)).to].map((instant) => instant.toISOString());
   const rows = await em.execute<SlotRow[]>(
-    `select general.capacity as general, starts_at, booked + ${heldByOthers} as taken, slots.capacity
+    `select general.capacity as general, starts_at, time_slot, booked + ${heldByOthers} as taken, slots.capacity
      from (select ${generalCapacity} as capacity) general
-     left join slots on starts_at >= ? and starts_at < ? and time_slot in (?, ?, ?, ?)`,
-    [viewerId, now.toISOString(), rules.slotCapacity ?? null, ...range, ...customerSlots],
+     left join slots on starts_at >= ? and starts_at < ? and time_slot in (${rules.timeSlots.map(() => '?').join(', ')})`,
+    [viewerId, now.toISOString(), rules.slotCapacity ?? null, ...range, ...rules.timeSlots],
   );
   const general = rows[0]!.general;
-  const known = new Map(rows.filter((row) => row.starts_at).map((row) => [new Date(row.starts_at!).getTime(), row]));
+  const keyOf = (start: Date, timeSlot: string) => `${start.getTime()} ${timeSlot}`;
+  const known = new Map(
+    rows.filter((row) => row.starts_at).map((row) => [keyOf(new Date(row.starts_at!), row.time_slot!), row]),
+  );
   const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
     const { start, end } = slotRange(date, timeSlot);
-    const row = known.get(start.getTime());
+    const row = known.get(keyOf(start, timeSlot));
     const capacity = row?.capacity ?? general;
     const left = Math.max(0, capacity - (row?.taken ?? 0));
     const reason = now >= start ? 'past' : left === 0 ? 'full' : null;
@@ -47,7 +50,7 @@ export async function listSlots(em: EntityManager, rules: BusinessRules, asked: 
   };
   return Array.from({ length: days }, (_, offset) => addDays(from, offset)).map((date) => ({
     date,
-    slots: customerSlots.map((timeSlot) => availability(date, timeSlot)),
+    slots: rules.timeSlots.map((timeSlot) => availability(date, timeSlot)),
   }));
 }
 

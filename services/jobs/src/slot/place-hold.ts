@@ -6,6 +6,7 @@ import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { lockPerson } from '../person/lock-person.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { assertRoom } from './claim-slot.ts';
 import { endHold } from './end-hold.ts';
 import { assertMayHold } from './held-time.ts';
@@ -22,13 +23,14 @@ import { lockSlots } from './take-slot.ts';
  */
 export async function placeHold(
   em: EntityManager,
-  rules: BusinessRules,
+  given: BusinessRules,
   choice: SlotChoice,
   holder: { userId: string; isAdmin: boolean },
 ): Promise<SlotHold> {
   const { userId, isAdmin } = holder;
   return withTransaction(em, async (transaction) => {
     await lockPerson(transaction, userId);
+    const rules = await presentRules(transaction, given);
     const errors = slotChoiceErrors(rules, choice, isAdmin, rules.clock.now());
     if (errors.length > 0) throw invalid(errors);
     const slot = chosenSlot(choice);

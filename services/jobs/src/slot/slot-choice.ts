@@ -25,10 +25,10 @@ export function chosenSlot({ scheduledDate, timeSlot }: SlotChoice): ChosenSlot 
   return { date, timeSlot, ...slotRange(date, timeSlot) };
 }
 
-/** What is wrong with a choice: a date before today or beyond the horizon, or a slot that only admins give. */
+/** What is wrong with a choice: a date before today or beyond the horizon, or a slot that is not offered; admins have one of their own. */
 export function slotChoiceErrors(rules: BusinessRules, choice: SlotChoice, isAdmin: boolean, now: Date): FieldError[] {
   const errors = dateErrors(rules, choice, now);
-  if (choice.timeSlot === adminSlot && !isAdmin) {
+  if (!rules.timeSlots.includes(choice.timeSlot) && !(isAdmin && choice.timeSlot === adminSlot)) {
     errors.push({ path: 'timeSlot', message: 'Please choose one of the offered time slots' });
   }
   return errors;

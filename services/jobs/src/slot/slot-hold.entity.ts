@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { timeSlots } from '@yoza/contracts/jobs/slots';
 import type { ChosenSlot } from './slot-choice.ts';
 import type { SlotKey } from './take-slot.ts';
 
@@ -12,7 +11,7 @@ export const SlotHoldSchema = defineEntity({
     /** One hold each: the constraint slot_holds_one_each. */
     holderId: p.uuid(),
     startsAt: p.datetime(3),
-    timeSlot: p.enum(timeSlots),
+    timeSlot: p.string(),
     placedAt: p.datetime(3),
     expiresAt: p.datetime(3),
   },

@@ -7,9 +7,11 @@ export interface SlotRange {
   end: Date;
 }
 
-/** When a slot of a business date begins and ends. */
+/** When a slot of a business date begins and ends. Throws a RangeError for a text that is no slot's. */
 export function slotRange(date: string, timeSlot: TimeSlot): SlotRange {
-  const { start, end } = slotMinutes[timeSlot];
+  const minutes = slotMinutes(timeSlot);
+  if (!minutes) throw new RangeError(`${timeSlot} is no time slot`);
+  const { start, end } = minutes;
   return { start: businessInstant(date, clockText(start)), end: businessInstant(date, clockText(end)) };
 }
 

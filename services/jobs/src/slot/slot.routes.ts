@@ -7,6 +7,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { listSlots } from './list-slots.ts';
 import { placeHold } from './place-hold.ts';
 import { releaseHold } from './release-hold.ts';
@@ -14,7 +15,13 @@ import { presentHold } from './slot-hold.presenter.ts';
 
 export const slotRoutes = (rules: BusinessRules): Route[] => [
   handle(listSlotsOperation, async ({ em, principal, query }) =>
-    ok(await listSlots(em, rules, { from: query.from, days: query.days, viewerId: principal.userId })),
+    ok(
+      await listSlots(em, await presentRules(em, rules), {
+        from: query.from,
+        days: query.days,
+        viewerId: principal.userId,
+      }),
+    ),
   ),
 
   handle(placeSlotHoldOperation, async ({ em, principal, body }) => {

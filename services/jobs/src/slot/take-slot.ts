@@ -22,7 +22,7 @@ export interface SlotTaker {
   personId: string;
   now: Date;
   /** Places of each slot, where that is configured. */
-  slotCapacity?: number;
+  slotCapacity?: number | null;
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewService } from '@yoza/contracts/jobs/settings-services';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { announceServices } from './announce-services.ts';
+import { assertNameFree } from './assert-name-free.ts';
+import { lockCatalogue } from './lock-catalogue.ts';
+import { bePopularAlone } from './popular.ts';
+import { Service } from './service.entity.ts';
+import { serviceId } from './service-id.ts';
+
+/**
+ * Adds a service at the end of the catalogue and tells others what it costs. Throws 409 SERVICE_NAME_TAKEN, and by the database's constraint
+ * INVOICE_CODE_TAKEN.
+ */
+export async function addService(em: EntityManager, rules: BusinessRules, details: NewService): Promise<Service> {
+  return withTransaction(em, async (transaction) => {
+    const services = await lockCatalogue(transaction);
+    assertNameFree(services, details.name);
+    const id = serviceId(
+      details.name,
+      services.map((service) => service.id),
+    );
+    const last = services.at(-1)?.position ?? -1;
+    const service = Service.add(id, details, last + 1, rules.clock.now());
+    if (service.isPopular) bePopularAlone(services, service);
+    transaction.persist(service);
+    await transaction.flush();
+    await announceServices(transaction, rules);
+    return service;
+  });
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ServiceChange } from '@yoza/contracts/jobs/settings-services';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { presentRules } from '../settings/present-rules.ts';
+import { announceServices } from './announce-services.ts';
+import { assertNameFree } from './assert-name-free.ts';
+import { lockCatalogue } from './lock-catalogue.ts';
+import { bePopularAlone } from './popular.ts';
+import type { Service } from './service.entity.ts';
+import { presentServiceSetting } from './service.presenter.ts';
+
+/**
+ * Changes a service as it was at `version`, retires it or brings it back, and tells others what it costs now; what is booked stays as it is. Throws 404,
+ * 409 SERVICE_CHANGED with the present one when somebody was faster, SERVICE_NAME_TAKEN, and LAST_SERVICE rather than retire the only one.
+ */
+export async function changeService(
+  em: EntityManager,
+  rules: BusinessRules,
+  id: string,
+  { version, ...change }: ServiceChange,
+): Promise<Service> {
+  return withTransaction(em, async (transaction) => {
+    const services = await lockCatalogue(transaction);
+    const service = services.find((each) => each.id === id);
+    if (!service) throw notFound('Service not found', 'SERVICE_NOT_FOUND');
+    if (service.revision !== version) {
+      const { taxRate } = await presentRules(transaction, rules);
+      const message = 'Somebody else has changed this service in the meantime. Please look at it as it is now.';
+      throw conflict('SERVICE_CHANGED', message, { service: presentServiceSetting(service, taxRate) });
+    }
+    if (change.name !== undefined) assertNameFree(services, change.name, service);
+    if (change.isActive === false && !services.some((each) => each !== service && each.isActive)) {
+      throw conflict(
+        'LAST_SERVICE',
+        'This is the only service that can be booked. Please add or bring back another one first.',
+      );
+    }
+    service.change(change);
+    if (service.isPopular) bePopularAlone(services, service);
+    await transaction.flush();
+    await announceServices(transaction, rules);
+    return service;
+  });
+}

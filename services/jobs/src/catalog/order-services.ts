@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { lockCatalogue } from './lock-catalogue.ts';
+import type { Service } from './service.entity.ts';
+
+/** Puts all services into this order. Throws 409 SERVICES_CHANGED when these are not all the services there are, each once. */
+export async function orderServices(em: EntityManager, ids: readonly string[]): Promise<Service[]> {
+  return withTransaction(em, async (transaction) => {
+    const services = await lockCatalogue(transaction);
+    const known = new Map(services.map((service) => [service.id, service]));
+    const inOrder = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+    if (inOrder.length !== services.length || ids.length !== services.length) {
+      const message = 'Somebody else has added a service in the meantime. Please look at the list as it is now.';
+      throw conflict('SERVICES_CHANGED', message);
+    }
+    for (const [position, service] of inOrder.entries()) service.position = position;
+    return inOrder;
+  });
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PlaceChange, PlaceSetting } from '@yoza/contracts/jobs/settings-places';
+import { conflict, notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { isDeepStrictEqual } from 'node:util';
+import { lockPlace } from './place-rows.ts';
+import { storePlace } from './store-place.ts';
+
+/**
+ * Changes a place as it was at `version`; hides it and shows it again. A point that was put elsewhere is exact. Where it is from stays. Throws 404,
+ * and 409 PLACE_CHANGED with the present one when somebody was faster.
+ */
+export async function changePlace(
+  em: EntityManager,
+  id: string,
+  { version, ...change }: PlaceChange,
+): Promise<PlaceSetting> {
+  return withTransaction(em, async (transaction) => {
+    const place = await lockPlace(transaction, id);
+    if (!place) throw notFound('Place not found', 'PLACE_NOT_FOUND');
+    if (place.version !== version) {
+      const message = 'Somebody else has changed this place in the meantime. Please look at it as it is now.';
+      throw conflict('PLACE_CHANGED', message, { place });
+    }
+    const moved = { ...place, ...change };
+    const isElsewhere = moved.latitude !== place.latitude || moved.longitude !== place.longitude;
+    const after = { ...moved, isApproximate: place.isApproximate && !isElsewhere };
+    if (isDeepStrictEqual(after, place)) return place;
+    const changed = { ...after, version: version + 1 };
+    await storePlace(transaction, changed);
+    return changed;
+  });
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BookingSettingsChange } from '@yoza/contracts/jobs/settings';
+import { slotMinutes, slotText } from '@yoza/contracts/jobs/slots';
+import type { Principal } from '@yoza/contracts/principal';
+import { conflict } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { announceServices } from '../catalog/announce-services.ts';
+import type { StoredSettings } from './setting-values.ts';
+import { readSettings } from './setting-values.ts';
+import { presentSettings, valuesOf } from './settings.presenter.ts';
+
+/**
+ * Sets what holds for bookings from now on, as it was at `version`, and tells others what services cost now where tax changed. Slots are kept in
+ * the order of their times. The same values again change nothing. Throws 409 SETTINGS_CHANGED with the present ones when somebody was faster.
+ */
+export async function changeSettings(
+  em: EntityManager,
+  rules: BusinessRules,
+  actor: Principal,
+  { version, ...wanted }: BookingSettingsChange,
+): Promise<StoredSettings> {
+  return withTransaction(em, async (transaction) => {
+    const stored = await readSettings(transaction, 'lock');
+    if (stored.version !== version) {
+      const message = 'Somebody else has changed these settings in the meantime. Please look at them as they are now.';
+      throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(rules, stored) });
+    }
+    const changed = { ...wanted, timeSlots: inOrder(wanted.timeSlots) };
+    if (JSON.stringify(changed) === JSON.stringify(valuesOf(rules, stored))) return stored;
+    const [after] = await transaction.execute<[StoredSettings]>(
+      `update settings set version = version + 1, changed = ?::jsonb, updated_at = ?, updated_by_name = ?
+       returning version, changed, updated_at, updated_by_name`,
+      [JSON.stringify(changed), rules.clock.now().toISOString(), actor.name],
+    );
+    await announceServices(transaction, rules);
+    return after;
+  });
+}
+
+/** By their times, and each said as all are. */
+function inOrder(slots: readonly string[]): string[] {
+  return slots
+    .map((slot) => slotMinutes(slot)!)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map(slotText);
+}

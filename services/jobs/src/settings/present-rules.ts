@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BusinessRules } from '../business-rules.ts';
+import { readSettings } from './setting-values.ts';
+
+/**
+ * The rules with what admins have set, read in the caller's transaction: what one replica was told holds for the next booking at any other.
+ */
+export async function presentRules<Rules extends Partial<BusinessRules>>(
+  em: EntityManager,
+  rules: Rules,
+): Promise<Rules> {
+  const { changed } = await readSettings(em);
+  return { ...rules, ...changed };
+}

@@ -1,0 +1,33 @@
+import { money } from '@yoza/contracts/primitives';
+import type { BookingSettings } from '@yoza/contracts/jobs/settings';
+import type { BusinessRules } from '../business-rules.ts';
+import type { SettingValues, StoredSettings } from './setting-values.ts';
+
+/** What holds at present, be it set or as the environment says. */
+export function valuesOf(rules: BusinessRules, { changed }: Pick<StoredSettings, 'changed'>): SettingValues {
+  const first = {
+    taxRate: rules.taxRate,
+    timeSlots: [...rules.timeSlots],
+    slotCapacity: rules.slotCapacity ?? null,
+    bookingHorizonDays: rules.bookingHorizonDays,
+    slotHoldMinutes: rules.slotHoldMinutes,
+    liveBookingsLimit: rules.liveBookingsLimit,
+    serviceAreaLatitude: rules.serviceAreaLatitude,
+    serviceAreaLongitude: rules.serviceAreaLongitude,
+    serviceAreaRadiusKm: rules.serviceAreaRadiusKm,
+    reachKm: rules.reachKm,
+    travelFeePerKm: rules.travelFeePerKm,
+  };
+  return { ...first, ...changed };
+}
+
+export function presentSettings(rules: BusinessRules, stored: StoredSettings): BookingSettings {
+  const { travelFeePerKm, ...values } = valuesOf(rules, stored);
+  return {
+    ...values,
+    travelFeePerKm: money(travelFeePerKm),
+    version: stored.version,
+    updatedAt: stored.updated_at && new Date(stored.updated_at).toISOString(),
+    updatedBy: stored.updated_by_name,
+  };
+}
