@@ -22,6 +22,7 @@ const sections = {
   equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab })),
+  audit: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
 };
 
 const Frame = styled.div`

@@ -9,6 +9,7 @@ import {
   HistoryIcon,
   MessageCircleIcon,
   SettingsIcon,
+  ShieldCheckIcon,
   UsersIcon,
   WrenchIcon,
 } from '@yoza/ui/icons';
@@ -30,6 +31,7 @@ const icons: Record<AdminTab, ReactNode> = {
   equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
   settings: <SettingsIcon aria-hidden />,
+  audit: <ShieldCheckIcon aria-hidden />,
 };
 
 /** The way between the sections, with how many conversations have something unread and how many applications wait. */

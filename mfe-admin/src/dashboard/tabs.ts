@@ -10,6 +10,7 @@ export const tabs = [
   'equipment',
   'chat',
   'settings',
+  'audit',
 ] as const;
 
 export type AdminTab = (typeof tabs)[number];

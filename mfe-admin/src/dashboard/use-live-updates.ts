@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { auditKeys } from '../audit/audit.api.ts';
 import { chatKeys } from '../chat/chat.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
@@ -24,6 +25,7 @@ const keys = {
   'technician-request': [requestKeys.all],
   'technician-invitation': [invitationKeys.all],
   'chat-session': [chatKeys.sessions],
+  audit: [auditKeys.all],
 };
 
 /** Has everything asked for again that the live socket says has changed. */

@@ -1,3 +1,4 @@
+import { audit } from './audit.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
 import { check } from './check.en.ts';
@@ -31,6 +32,7 @@ export const en = {
     equipment: 'Equipment',
     chat: 'Support Chat',
     settings: 'Settings',
+    audit: 'Audit Log',
   },
   access: {
     unavailable: 'Yoza could not be reached',
@@ -74,5 +76,6 @@ export const en = {
   logs,
   equipment,
   chat,
+  audit,
   settings,
 } as const;
