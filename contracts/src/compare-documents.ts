@@ -1,0 +1,158 @@
+import { type Comparison, type Schema, whatIsNotUnderstood } from './compare-schemas.ts';
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+interface OperationObject {
+  'x-callers': 'public' | { roles: string[]; credential?: string };
+  parameters?: Parameter[];
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content>;
+}
+/** The part of an OpenAPI document of ours that is compared. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, OperationObject>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+/** Of an event or a frame: what is written, and what a reader takes. */
+export interface Message {
+  written: Schema;
+  read: Schema;
+}
+
+const toReader = { keepsFields: true, knowsFields: false, checksLimits: false };
+const toService = { keepsFields: false, knowsFields: true, checksLimits: true };
+
+/**
+ * What callers of the released API could not do any more, one sentence for each. Answers may gain fields and lose limits; requests may gain
+ * optional fields and lose limits. A new value in an answer is a break: who reads it strictly refuses the whole.
+ */
+export function brokenApi(released: ApiDocument, present: ApiDocument): string[] {
+  return operationsOf(released).flatMap(([name, before]) => {
+    const now = new Map(operationsOf(present)).get(name);
+    if (!now) return [`${name} is gone`];
+    const say = (problems: string[], place: string) => problems.map((problem) => `${name}, ${place}: ${problem}`);
+    const compare = (written: Schema, read: Schema, isAnswer: boolean) => {
+      const [writer, reader] = isAnswer ? [present, released] : [released, present];
+      const rules = isAnswer ? toReader : toService;
+      return whatIsNotUnderstood({ written, read, ...schemasOf(writer, reader), ...rules });
+    };
+    return [
+      ...lostCallers(before, now).map((problem) => `${name}: ${problem}`),
+      ...parameterProblems(before, now, (written, read) => compare(written, read, false)).map(
+        (problem) => `${name}, ${problem}`,
+      ),
+      ...say(
+        contentProblems(before.requestBody, now.requestBody, (was, is) => compare(was, is, false)),
+        'request',
+      ),
+      ...(now.requestBody?.required && !before.requestBody?.required ? [`${name}: a request needs a body`] : []),
+      ...lostStatuses(before, now).map((problem) => `${name}: ${problem}`),
+      ...Object.entries(before.responses).flatMap(([status, answer]) =>
+        say(
+          now.responses[status]
+            ? contentProblems(answer, now.responses[status], (was, is) => compare(is, was, true))
+            : [],
+          `answer ${status}`,
+        ),
+      ),
+    ];
+  });
+}
+
+/**
+ * What readers could not read any more when a released and a present version write and read side by side: events of before by readers of
+ * now, and the other way round. One sentence for each.
+ */
+export function brokenMessages(released: Record<string, Message>, present: Record<string, Message>): string[] {
+  return Object.entries(released).flatMap(([name, before]) => {
+    const now = present[name];
+    if (!now) return [`${name} is gone`];
+    const definitions = (schema: Schema) => (schema as { $defs?: Record<string, Schema> }).$defs ?? {};
+    const compare = (written: Schema, read: Schema, keepsFields: boolean) =>
+      whatIsNotUnderstood({
+        written,
+        writtenIn: definitions(written),
+        read,
+        readIn: definitions(read),
+        keepsFields,
+        knowsFields: false,
+        checksLimits: true,
+      });
+    return [
+      ...compare(now.written, before.read, true).map((problem) => `${name}, read by the released version: ${problem}`),
+      ...compare(before.written, now.read, false).map((problem) => `${name} of the released version: ${problem}`),
+    ];
+  });
+}
+
+function operationsOf({ paths }: ApiDocument): [string, OperationObject][] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, OperationObject] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+}
+
+function schemasOf(writer: ApiDocument, reader: ApiDocument): Pick<Comparison, 'writtenIn' | 'readIn'> {
+  return { writtenIn: writer.components?.schemas ?? {}, readIn: reader.components?.schemas ?? {} };
+}
+
+function lostCallers({ 'x-callers': before }: OperationObject, { 'x-callers': now }: OperationObject): string[] {
+  if (now === 'public') return [];
+  if (before === 'public') return ['is no longer for everybody'];
+  return [
+    ...before.roles.filter((role) => !now.roles.includes(role)).map((role) => `is no longer for ${role}`),
+    ...(now.credential && now.credential !== before.credential ? [`takes only ${now.credential}`] : []),
+  ];
+}
+
+function parameterProblems(
+  before: OperationObject,
+  now: OperationObject,
+  compare: (written: Schema, read: Schema) => string[],
+): string[] {
+  const keyOf = ({ in: place, name }: Parameter) => `${place} ${name}`;
+  const known = new Map((now.parameters ?? []).map((parameter) => [keyOf(parameter), parameter]));
+  const given = new Map((before.parameters ?? []).map((parameter) => [keyOf(parameter), parameter]));
+  return [
+    ...[...given].flatMap(([key, parameter]) => {
+      const present = known.get(key);
+      if (!present) return [`${key}: is no longer known`];
+      const problems = compare(parameter.schema, present.schema);
+      if (present.required && !parameter.required) problems.push('is required');
+      return problems.map((problem) => `${key}: ${problem}`);
+    }),
+    ...[...known].flatMap(([key, { required }]) =>
+      required && !given.has(key) ? [`${key}: is new and required`] : [],
+    ),
+  ];
+}
+
+/** A status that callers rely on, or a kind of success they know nothing of. New refusals are none: any call may be refused. */
+function lostStatuses(before: OperationObject, now: OperationObject): string[] {
+  const lost = Object.keys(before.responses).filter((status) => !(status in now.responses));
+  const unknown = Object.keys(now.responses).filter((status) => status < '400' && !(status in before.responses));
+  return [
+    ...lost.map((status) => `no longer answers ${status}`),
+    ...unknown.map((status) => `may answer ${status}, which callers do not know`),
+  ];
+}
+
+function contentProblems(
+  before: Content | undefined,
+  now: Content | undefined,
+  compare: (before: Schema, now: Schema) => string[],
+): string[] {
+  return Object.entries(before?.content ?? {}).flatMap(([type, { schema }]) => {
+    const present = now?.content?.[type];
+    return present ? compare(schema, present.schema) : [`is no longer ${type}`];
+  });
+}
