@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const clock = fixedClock(today);
 const now = () => clock.now();
-const actorId = crypto.randomUUID();
+const actor = { userId: crypto.randomUUID(), name: 'Grace Admin', role: 'admin' } as const;
 const rows = <Row = any>(sql: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, values);
 const change = <Result>(work: (em: EntityManager) => Promise<Result>) => withTransaction(orm.em.fork(), work);
 
@@ -97,7 +97,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       customerId,
       channel,
       reference,
-      requestedBy: actorId,
+      requestedBy: actor.userId,
       now: now(),
     });
     await rows(`update payments set status = 'expired' where invoice_id = ? and status in ('created', 'pending')`, [
@@ -131,18 +131,18 @@ async function live(steps: readonly Step[]): Promise<void> {
     refund: async ({ which, amount: wanted }: Extract<Step, { do: 'refund' }>) => {
       const paymentId = pick(payments, which);
       if (paymentId === undefined) return;
-      const order = { paymentId, amount: wanted ?? undefined, reason: 'x', actorId, now: now() };
+      const order = { paymentId, amount: wanted ?? undefined, reason: 'x', actor, now: now() };
       await refundPayment(orm.em.fork(), order);
     },
     credit: ({ amount: taken }: Extract<Step, { do: 'credit' }>) =>
-      issueCreditNote(orm.em.fork(), { invoiceId, amount: taken, reason: 'x', actorId, now: now() }),
+      issueCreditNote(orm.em.fork(), { invoiceId, amount: taken, reason: 'x', actor, now: now() }),
     'pay out': async ({ which }: Extract<Step, { do: 'pay out' }>) => {
       const refunds = await rows<{ id: string }>(
         `select refunds.id from refunds join payments on payments.id = payment_id where invoice_id = ? order by refunds.id`,
         [invoiceId],
       );
       const refund = pick(refunds, which);
-      if (refund) await completeRefund(orm.em.fork(), { refundId: refund.id, reference: 'x', actorId, now: now() });
+      if (refund) await completeRefund(orm.em.fork(), { refundId: refund.id, reference: 'x', actor, now: now() });
     },
     resolve: async ({ which, how }: Extract<Step, { do: 'resolve' }>) => {
       const items = await rows<{ id: string }>(
@@ -150,11 +150,11 @@ async function live(steps: readonly Step[]): Promise<void> {
         [invoiceId],
       );
       const item = pick(items, which);
-      const facts = { resolution: how, invoiceId: undefined, note: 'x', actorId, now: now() };
+      const facts = { resolution: how, invoiceId: undefined, note: 'x', actor, now: now() };
       if (item) await resolveItem(orm.em.fork(), { itemId: item.id, ...facts });
     },
     status: ({ status }: Extract<Step, { do: 'status' }>) =>
-      changeInvoiceStatus(orm.em.fork(), { invoiceId, status, actorId, now: now() }),
+      changeInvoiceStatus(orm.em.fork(), { invoiceId, status, actor, now: now() }),
     'cancel job': () => {
       job = { ...job, status: 'cancelled' };
       return change(tell);

@@ -11,7 +11,7 @@ export const cashUpRoutes = (clock: Clock): Route[] => [
   handle(getCashUp, async ({ em, params: { date } }) => ok(await findCashUp(em, date))),
 
   handle(recordCashCountOperation, async ({ em, principal, params: { date }, body }) => {
-    await recordCashCount(em, { date, count: body(), countedBy: principal.userId, now: clock.now() });
+    await recordCashCount(em, { date, count: body(), countedBy: principal, now: clock.now() });
     return ok(await findCashUp(em, date));
   }),
 ];

@@ -1,15 +1,21 @@
 import type { CashCount } from '@yoza/contracts/billing/bookkeeping';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { money } from '@yoza/contracts/primitives';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { wholeShillings } from '../payment/amount-due.ts';
+import { newestCount } from './cash-up.queries.ts';
+import type { CashCountRow } from './cash-up.queries.ts';
 
 export interface CashCounted {
   /** Day of the business. */
   date: string;
   count: z.infer<typeof CashCount>;
-  countedBy: string;
+  countedBy: Actor;
   now: Date;
 }
 
@@ -23,8 +29,27 @@ export async function recordCashCount(em: EntityManager, { date, count, countedB
     .map(([method, amount]) => [method, wholeShillings(amount, `counted.${method}`)]);
   if (counted.length === 0) throw invalid([{ path: 'counted', message: 'Please enter what was counted' }]);
   if (date > businessDate(now)) throw conflict('DAY_TO_COME', 'This day has not begun yet');
-  await em.execute(
-    'insert into cash_counts (business_date, counted, note, counted_by, counted_at) values (?, ?, ?, ?, ?)',
-    [date, JSON.stringify(Object.fromEntries(counted)), count.note || null, countedBy, now],
-  );
+  await withTransaction(em, async (transaction) => {
+    const before = await newestCount(transaction, date);
+    const amounts = Object.fromEntries(counted) as CashCountRow['counted'];
+    const note = count.note || null;
+    await transaction.execute(
+      'insert into cash_counts (business_date, counted, note, counted_by, counted_at) values (?, ?, ?, ?, ?)',
+      [date, JSON.stringify(amounts), note, countedBy.userId, now],
+    );
+    recordAdminChange(transaction, {
+      actor: countedBy,
+      action: 'cash-up.counted',
+      subject: { kind: 'cash-up', id: date, label: date },
+      before: before ? told(before) : null,
+      after: told({ counted: amounts, note }),
+      at: now,
+    });
+  });
 }
+
+/** A count as the audit log tells it. */
+const told = ({ counted, note }: Pick<CashCountRow, 'counted' | 'note'>) => ({
+  ...Object.fromEntries(Object.entries(counted).map(([method, amount]) => [method, money(amount)])),
+  note,
+});

@@ -1,10 +1,13 @@
 import type { NewCashPayment } from '@yoza/contracts/billing/payments';
+import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
@@ -55,6 +58,13 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
       at: now,
     });
     await recordSuccess(transaction, payment, { received: amount, transactionId: null, now });
+    recordAdminChange(transaction, {
+      actor: takenBy,
+      action: 'payment.cash-recorded',
+      subject: invoiceSubject(invoice),
+      after: { amount: money(amount), ...(tip > 0 && { tip: money(tip) }) },
+      at: now,
+    });
     return payment.id;
   });
 }

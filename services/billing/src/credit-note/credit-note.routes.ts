@@ -23,7 +23,7 @@ export const creditNoteRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
       invoiceId,
       amount: positiveShillings(amount, 'amount'),
       reason,
-      actorId: principal.userId,
+      actor: principal,
       now: clock.now(),
     });
     wake();

@@ -1,8 +1,11 @@
 import { money } from '@yoza/contracts/primitives';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { cancelInvoice } from '../invoice/cancel-invoice.ts';
 import { followBalance } from '../invoice/follow-balance.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
@@ -17,7 +20,7 @@ export interface CreditCommand {
   /** Whole shillings, tax included. */
   amount: number;
   reason: string;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -27,16 +30,26 @@ export interface CreditCommand {
  * INVOICE_CANCELLED.
  */
 export function issueCreditNote(em: EntityManager, command: CreditCommand): Promise<CreditNote> {
-  const { amount, reason, actorId, now } = command;
+  const { amount, reason, actor, now } = command;
+  const actorId = actor.userId;
   return withTransaction(em, async (transaction) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const invoice = await transaction.findOne(Invoice, { id: command.invoiceId }, lock);
     if (!invoice) throw notFound('Invoice not found');
+    const before = { status: invoice.status };
     const left = await assertFits(transaction, invoice, amount);
     const note = await writeCreditNote(transaction, invoice, { amount, reason, issuedBy: actorId, now });
     await refundExcess(transaction, invoice, { reason, actorId, origin: note.number, now });
     if (!invoice.isFinal && amount === left) await cancelInvoice(transaction, invoice, { reason, actorId, now });
     else await followBalance(transaction, invoice, actorId, now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'invoice.credited',
+      subject: invoiceSubject(invoice),
+      before,
+      after: { status: invoice.status, creditNote: note.number, amount: money(amount), reason },
+      at: now,
+    });
     return note;
   });
 }

@@ -1,4 +1,3 @@
-import { demoAdmin } from '@yoza/contracts/demo';
 import { money, shillings } from '@yoza/contracts/primitives';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,18 +6,18 @@ import { recordCashCount } from '../cash-up/record-cash-count.ts';
 import { completeRefund } from '../refund/complete-refund.ts';
 import { refundPayment } from '../refund/refund-payment.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
+import { demoActor } from './demo-actor.ts';
 import type { DemoInvoice } from './demo-payments.ts';
 import { payByProvider } from './demo-payments.ts';
 
-const actorId = demoAdmin.id;
 const hourMs = 3_600_000;
 
 /** A customer got a part of their money back, paid out by hand. */
 export async function giveSomeBack(em: () => EntityManager, paymentId: string, now: Date): Promise<void> {
   const reason = 'The wheels were not cleaned';
-  const refund = await refundPayment(em(), { paymentId, amount: 10_000, reason, actorId, now });
+  const refund = await refundPayment(em(), { paymentId, amount: 10_000, reason, actor: demoActor, now });
   if (!refund.waitsForPerson) return;
-  await completeRefund(em(), { refundId: refund.id, reference: 'Sent from the office phone', actorId, now });
+  await completeRefund(em(), { refundId: refund.id, reference: 'Sent from the office phone', actor: demoActor, now });
 }
 
 /** The provider took less than was asked for: it counts towards nothing until somebody looks at it. */
@@ -31,7 +30,7 @@ export async function payWrongly(em: EntityManager, invoice: DemoInvoice, at: Da
 export async function receiveUnclaimed(em: EntityManager, now: Date): Promise<void> {
   const receivedAt = new Date(now.getTime() - 20 * hourMs).toISOString();
   const facts = { provider: 'mtn_money', transactionId: '28461937502', payerPhone: '+256 772 555 014' } as const;
-  await recordTransfer(em, { entry: { ...facts, amount: money(60_000), receivedAt }, recordedBy: actorId, now });
+  await recordTransfer(em, { entry: { ...facts, amount: money(60_000), receivedAt }, recordedBy: demoActor, now });
 }
 
 /** Yesterday's cash was counted in the evening, and was what the books say. */
@@ -41,5 +40,5 @@ export async function countYesterday(em: EntityManager, now: Date): Promise<void
   const cash = lines.find(({ method }) => method === 'cash');
   const counted = { cash: money(Math.max(shillings(cash?.expected ?? 0), 0)) };
   const evening = businessInstant(date, '19:30');
-  await recordCashCount(em, { date, count: { counted }, countedBy: actorId, now: evening });
+  await recordCashCount(em, { date, count: { counted }, countedBy: demoActor, now: evening });
 }

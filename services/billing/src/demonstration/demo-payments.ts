@@ -10,6 +10,7 @@ import { Payment } from '../payment/payment.entity.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { claimTransaction } from '../transfer/claim-transaction.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
+import { demoActor } from './demo-actor.ts';
 
 /** An invoice of the demonstration. */
 export interface DemoInvoice {
@@ -30,7 +31,7 @@ const acts = (userId: string, role: Principal['role']): Principal => ({
   role,
   via: 'session',
   credentialId: randomUUID(),
-  name: 'Demonstration',
+  name: role === 'admin' ? demoActor.name : 'Demonstration',
 });
 
 /** Digits that look like a provider's, the same for the same invoice. */
@@ -87,7 +88,7 @@ const byTransfer: WayToPay = async (em, invoice, amount, at) => {
   const caller = acts(invoice.customer_id, 'customer');
   const paymentId = await claimTransaction(em, { caller, claim: { invoiceId: invoice.id, ...known }, now: at });
   const entry = { ...known, amount: money(amount), receivedAt: at.toISOString() };
-  await recordTransfer(em, { entry, recordedBy: demoAdmin.id, now: at });
+  await recordTransfer(em, { entry, recordedBy: demoActor, now: at });
   return paymentId;
 };
 

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
+import { demoCustomers } from '@yoza/contracts/demo';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from '../invoice/change-invoice-status.ts';
+import { demoActor } from './demo-actor.ts';
 import { countYesterday, giveSomeBack, payWrongly, receiveUnclaimed } from './demo-oddities.ts';
 import type { DemoInvoice } from './demo-payments.ts';
 import { inCash, payByProvider, waysToPay } from './demo-payments.ts';
@@ -48,7 +49,7 @@ export async function payDemoInvoices(orm: MikroORM, now: Date, { quietMs, limit
   const sent = completed.find((invoice) => !invoice.past_due);
   const overdue = completed.find((invoice) => invoice.past_due);
   const toPay = completed.filter((invoice) => invoice !== sent && invoice !== overdue);
-  if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actorId: demoAdmin.id, now });
+  if (sent) await changeInvoiceStatus(em(), { invoiceId: sent.id, status: 'sent', actor: demoActor, now });
   const paid = await payAll(em, toPay, now);
   const refunded = paid.findLast((_, index) => index % waysToPay.length === 0);
   if (refunded) await giveSomeBack(em, refunded.paymentId, earliest(now, new Date(refunded.at.getTime() + dayMs)));

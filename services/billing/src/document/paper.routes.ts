@@ -68,7 +68,7 @@ export const paperRoutes = ({ clock, fiscalDevice }: PaperDependencies): Route[]
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
     const now = clock.now();
     const fiscal = { ...body(), deviceNumber: fiscalDevice };
-    await setFiscalDocument(em, { invoiceId, fiscal, actorId: principal.userId, now });
+    await setFiscalDocument(em, { invoiceId, fiscal, actor: principal, now });
     return ok(presentInvoice((await findInvoiceRow(em, invoiceId))!, now));
   }),
 ];

@@ -1,17 +1,20 @@
 import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import { invoiceUpdated } from '@yoza/contracts/events/billing';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { invalid, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { snapshotOf } from '../invoice/publish-invoice.ts';
 
 export interface FiscalEntry {
   invoiceId: string;
   fiscal: FiscalDocument;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -25,7 +28,7 @@ const webAddress = /^https?:\/\//i;
  */
 export async function setFiscalDocument(
   em: EntityManager,
-  { invoiceId, fiscal, actorId, now }: FiscalEntry,
+  { invoiceId, fiscal, actor, now }: FiscalEntry,
 ): Promise<void> {
   const { qrText } = fiscal;
   if (opened.test(qrText) && !(webAddress.test(qrText) && URL.canParse(qrText))) {
@@ -34,13 +37,22 @@ export async function setFiscalDocument(
   await withTransaction(em, async (transaction) => {
     const invoice = await transaction.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!invoice) throw notFound('Invoice not found');
-    if (!invoice.setFiscal(fiscal, actorId, now)) return;
+    const before = invoice.fiscal;
+    if (!invoice.setFiscal(fiscal, actor.userId, now)) return;
     // Not as publishInvoice would: an invoice that was paid before is not paid anew.
     recordEvent(transaction, invoiceUpdated, {
       aggregate: { id: invoice.id, version: invoice.version },
-      actorId,
+      actorId: actor.userId,
       data: await snapshotOf(transaction, invoice, now),
       occurredAt: now,
+    });
+    recordAdminChange(transaction, {
+      actor,
+      action: 'invoice.fiscal-document-set',
+      subject: invoiceSubject(invoice),
+      before,
+      after: fiscal,
+      at: now,
     });
   });
 }

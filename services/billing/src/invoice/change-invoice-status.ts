@@ -1,10 +1,13 @@
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { balanceOf } from '../ledger/balance.ts';
 import { postSettled } from '../ledger/post-invoice.ts';
+import { invoiceSubject } from './audit-subject.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { giveUpIntents } from './give-up-intents.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -13,7 +16,7 @@ import { publishInvoice } from './publish-invoice.ts';
 export interface StatusChange {
   invoiceId: string;
   status: InvoiceStatus;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -29,11 +32,21 @@ export async function changeInvoiceStatus(em: EntityManager, change: StatusChang
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!invoice) throw notFound('Invoice not found');
+    const before = { status: invoice.status };
     await moveInvoice(transaction, invoice, change);
+    recordAdminChange(transaction, {
+      actor: change.actor,
+      action: 'invoice.status-changed',
+      subject: invoiceSubject(invoice),
+      before,
+      after: { status: invoice.status },
+      at: change.now,
+    });
   });
 }
 
-async function moveInvoice(em: EntityManager, invoice: Invoice, { status, actorId, now }: StatusChange): Promise<void> {
+async function moveInvoice(em: EntityManager, invoice: Invoice, { status, actor, now }: StatusChange): Promise<void> {
+  const actorId = actor.userId;
   if (status === 'cancelled' && !invoice.isFinal) {
     await cancelInvoice(em, invoice, { reason: 'The invoice was cancelled', actorId, now });
     return;

@@ -27,7 +27,7 @@ export function invoiceRoutes(clock: Clock): Route[] {
     handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {
       await requireInvoice(em, invoiceId);
       const now = clock.now();
-      await changeInvoiceStatus(em, { invoiceId, status: body().status, actorId: principal.userId, now });
+      await changeInvoiceStatus(em, { invoiceId, status: body().status, actor: principal, now });
       return ok(presentInvoice(await requireInvoice(em, invoiceId), now));
     }),
   ];

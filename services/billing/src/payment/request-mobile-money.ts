@@ -1,10 +1,13 @@
 import type { NewMobileMoneyPayment } from '@yoza/contracts/billing/payments';
 import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid, tooMany } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import type { PromptProvider } from '../provider/ports.ts';
 import { requireMinimum, requireMoreThanTip, requireWithinBalance, wholeShillings } from './amount-due.ts';
 import { askPayer } from './ask-payer.ts';
@@ -102,6 +105,13 @@ async function planPrompt(
   em.persist(payment);
   await retireFailedCards(em, { invoiceId: invoice.id }, now);
   const { phone } = order;
+  recordAdminChange(em, {
+    actor: order.caller,
+    action: 'payment.requested',
+    subject: invoiceSubject(invoice),
+    after: { provider: order.provider, phone, amount: money(amount) },
+    at: now,
+  });
   return { ask: { paymentId: payment.id, reference, amount, phone, memo: `Invoice ${invoice.invoiceNumber}` } };
 }
 

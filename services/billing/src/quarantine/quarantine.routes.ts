@@ -24,7 +24,7 @@ export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
     if (!(await findQuarantineRow(em, itemId))) throw notFound('There is no such item');
     const { resolution, invoiceId, note } = body();
     const now = clock.now();
-    await resolveItem(em, { itemId, resolution, invoiceId, note, actorId: principal.userId, now });
+    await resolveItem(em, { itemId, resolution, invoiceId, note, actor: principal, now });
     wake();
     return ok(presentQuarantine((await findQuarantineRow(em, itemId))!));
   }),

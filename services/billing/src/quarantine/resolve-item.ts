@@ -1,4 +1,6 @@
 import { money as wire } from '@yoza/contracts/primitives';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
@@ -18,7 +20,7 @@ export interface ResolveCommand {
   /** To count the money towards; without it the invoice it was meant for. */
   invoiceId: string | undefined;
   note: string;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -45,7 +47,21 @@ export async function resolveItem(em: EntityManager, command: ResolveCommand): P
     if (item.resolution !== null) throw conflict('ALREADY_RESOLVED', 'Somebody has resolved this already');
     if (command.resolution === 'dismiss') assertEmpty(held);
     else await moveMoney(transaction, held, command);
-    item.resolve(command.resolution, command.note, command.actorId, command.now);
+    const { resolution, note, actor, now } = command;
+    item.resolve(resolution, note, actor.userId, now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'quarantine.resolved',
+      subject: { kind: 'quarantine', id: item.id, label: item.reference ?? item.provider },
+      after: {
+        reason: item.reason,
+        resolution,
+        note,
+        ...(held.money > 0 && { amount: wire(held.money) }),
+        ...(resolution === 'apply' && { invoice: held.invoice?.invoiceNumber }),
+      },
+      at: now,
+    });
   });
 }
 
@@ -79,7 +95,8 @@ function assertEmpty({ money }: Held): void {
 
 async function moveMoney(em: EntityManager, { item, payment, invoice, money }: Held, command: ResolveCommand) {
   if (payment === null || money <= 0) throw conflict('NO_MONEY', 'There is no money in this');
-  const { resolution, invoiceId, note, actorId, now } = command;
+  const { resolution, invoiceId, note, actor, now } = command;
+  const actorId = actor.userId;
   if (resolution === 'refund') {
     const parts = { invoice: 0, tip: 0, unallocated: money };
     const cause = item.reason === 'wrong_amount' ? 'wrong_amount' : 'admin';

@@ -1,15 +1,21 @@
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { money } from '@yoza/contracts/primitives';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { Payment } from '../payment/payment.entity.ts';
 import { finishRefund } from './finish-refund.ts';
+import { refundSubject } from './refund-subject.ts';
 import { Refund } from './refund.entity.ts';
 
 export interface PayoutByHand {
   refundId: string;
   /** What the admin wrote down about the payout. */
   reference: string;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -26,6 +32,18 @@ export async function completeRefund(em: EntityManager, payout: PayoutByHand): P
     if (refund.status === 'pending') {
       throw conflict('REFUND_UNDER_WAY', 'The provider is sending this refund; there is nothing to pay out');
     }
-    await finishRefund(transaction, refund, payout);
+    const { actor, reference, now } = payout;
+    const before = { status: refund.status };
+    await finishRefund(transaction, refund, { reference, actorId: actor.userId, now });
+    const { invoiceId } = await transaction.findOneOrFail(Payment, { id: refund.paymentId });
+    const invoice = invoiceId === null ? null : await transaction.findOneOrFail(Invoice, { id: invoiceId });
+    recordAdminChange(transaction, {
+      actor,
+      action: 'refund.completed',
+      subject: refundSubject(refund, invoice),
+      before,
+      after: { status: refund.status, amount: money(refund.amount), reference },
+      at: now,
+    });
   });
 }

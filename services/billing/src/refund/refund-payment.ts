@@ -1,4 +1,6 @@
 import { money } from '@yoza/contracts/primitives';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeCreditNote } from '../credit-note/write-credit-note.ts';
@@ -9,6 +11,7 @@ import { ugx } from '../ledger/ugx.ts';
 import { changePayment } from '../payment/change-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { refundPart } from './refund-part.ts';
+import { refundSubject } from './refund-subject.ts';
 import type { Refund } from './refund.entity.ts';
 
 export interface RefundCommand {
@@ -16,7 +19,7 @@ export interface RefundCommand {
   /** Whole shillings; without it everything that is left. */
   amount: number | undefined;
   reason: string;
-  actorId: string;
+  actor: Actor;
   now: Date;
 }
 
@@ -25,7 +28,8 @@ export interface RefundCommand {
  * 404, and 409 with what is left for more than that or for a payment that did not succeed.
  */
 export function refundPayment(em: EntityManager, command: RefundCommand): Promise<Refund> {
-  const { paymentId, reason, actorId, now } = command;
+  const { paymentId, reason, actor, now } = command;
+  const actorId = actor.userId;
   return changePayment(em, paymentId, async (transaction, payment, invoice) => {
     const parts = partsToRefund(payment, await partsOf(transaction, paymentId), command.amount);
     const concernsInvoice = invoice !== null && parts.invoice > 0;
@@ -34,6 +38,13 @@ export function refundPayment(em: EntityManager, command: RefundCommand): Promis
     }
     const refund = await refundPart(transaction, { paymentId, parts, cause: 'admin', reason, actorId, now });
     if (concernsInvoice) await followBalance(transaction, invoice, actorId, now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'refund.started',
+      subject: refundSubject(refund, invoice),
+      after: { amount: money(refund.amount), method: payment.method, reason },
+      at: now,
+    });
     return refund;
   });
 }

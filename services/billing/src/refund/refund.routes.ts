@@ -26,7 +26,7 @@ export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }
       paymentId,
       amount: amount === undefined ? undefined : positiveShillings(amount, 'amount'),
       reason,
-      actorId: principal.userId,
+      actor: principal,
       now: clock.now(),
     });
     wake();
@@ -44,7 +44,7 @@ export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }
   handle(completeOperation, async ({ em, principal, params: { refundId }, body }) => {
     if (!(await findRefundRow(em, refundId))) throw notFound('Refund not found');
     const { reference } = body();
-    await completeRefund(em, { refundId, reference, actorId: principal.userId, now: clock.now() });
+    await completeRefund(em, { refundId, reference, actor: principal, now: clock.now() });
     return ok(presentRefund((await findRefundRow(em, refundId))!));
   }),
 ];

@@ -1,10 +1,12 @@
 import type { TransactionClaim } from '@yoza/contracts/billing/payments';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
@@ -49,6 +51,13 @@ export function claimTransaction(em: EntityManager, { caller, claim, now }: Clai
     const transfer = await transaction.findOne(Transfer, { provider, transactionId }, lock);
     if (transfer) await takeTransfer(transaction, payment, transfer, now);
     else await publishPayment(transaction, payment, invoice, now);
+    recordAdminChange(transaction, {
+      actor: caller,
+      action: 'payment.claimed',
+      subject: invoiceSubject(invoice),
+      after: { provider, transactionId, status: payment.status },
+      at: now,
+    });
     return payment.id;
   });
 }

@@ -1,8 +1,11 @@
+import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { requireOpenInvoice } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { takeTransfer } from './take-transfer.ts';
@@ -42,6 +45,14 @@ export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by 
     });
     transaction.persist(payment);
     await takeTransfer(transaction, payment, transfer, now);
+    const { provider, transactionId, amount } = transfer;
+    recordAdminChange(transaction, {
+      actor: matchedBy,
+      action: 'transfer.matched',
+      subject: invoiceSubject(invoice),
+      after: { provider, transactionId, amount: money(amount) },
+      at: now,
+    });
   });
 }
 

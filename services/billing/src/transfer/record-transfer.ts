@@ -1,5 +1,8 @@
 import type { NewTransfer } from '@yoza/contracts/billing/bookkeeping';
+import { money } from '@yoza/contracts/primitives';
 import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,7 +15,7 @@ import { Transfer } from './transfer.entity.ts';
 
 export interface TransferEntered {
   entry: z.output<typeof NewTransfer>;
-  recordedBy: string;
+  recordedBy: Actor;
   now: Date;
 }
 
@@ -38,13 +41,28 @@ export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: Tr
       });
     }
     const payerPhone = phoneOf(entry.payerPhone);
-    const transfer = Transfer.enter({ provider, transactionId, amount, payerPhone, receivedAt, recordedBy, now });
+    const transfer = Transfer.enter({
+      provider,
+      transactionId,
+      amount,
+      payerPhone,
+      receivedAt,
+      recordedBy: recordedBy.userId,
+      now,
+    });
     transaction.persist(transfer);
     await transaction.flush();
     if (!holder) await postUnclaimed(transaction, transfer, now);
     else {
       await changePayment(transaction, holder.id, (inner, payment) => takeTransfer(inner, payment, transfer, now));
     }
+    recordAdminChange(transaction, {
+      actor: recordedBy,
+      action: 'transfer.recorded',
+      subject: { kind: 'transfer', id: transfer.id, label: transactionId },
+      after: { provider, transactionId, amount: money(amount), payerPhone, receivedAt },
+      at: now,
+    });
     return transfer.id;
   });
 }

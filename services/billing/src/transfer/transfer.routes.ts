@@ -36,7 +36,7 @@ export const transferRoutes = (clock: Clock): Route[] => [
   }),
 
   handle(recordTransferOperation, async ({ em, principal, body }) => {
-    const id = await recordTransfer(em, { entry: body(), recordedBy: principal.userId, now: clock.now() });
+    const id = await recordTransfer(em, { entry: body(), recordedBy: principal, now: clock.now() });
     return created(presentTransfer(await requireTransfer(em, id)));
   }),
 

@@ -1,5 +1,6 @@
 import { chatSessionClosed } from '@yoza/contracts/events/chat';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,6 +16,14 @@ export async function closeSession(em: EntityManager, id: string, caller: Princi
       actorId: caller.userId,
       data: session.snapshot(),
       occurredAt: now,
+    });
+    recordAdminChange(transaction, {
+      actor: caller,
+      action: 'chat.closed',
+      subject: { kind: 'chat', id: session.id, label: session.subject },
+      before: { status: 'active' },
+      after: { status: session.status },
+      at: now,
     });
   });
 }

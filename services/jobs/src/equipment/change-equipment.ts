@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EquipmentChange } from '@yoza/contracts/jobs/equipment';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockTechnician } from '../person/lock-technician.ts';
+import { equipmentFacts, equipmentSubject } from './audit-equipment.ts';
 import { lockEquipment } from './lock-equipment.ts';
 
 /**
@@ -12,6 +15,7 @@ import { lockEquipment } from './lock-equipment.ts';
 export async function changeEquipment(
   em: EntityManager,
   clock: Clock,
+  actor: Actor,
   id: string,
   { version, ...change }: EquipmentChange,
 ): Promise<void> {
@@ -20,6 +24,16 @@ export async function changeEquipment(
     if (change.assignedToId) await lockTechnician(transaction, change.assignedToId);
     const piece = await lockEquipment(transaction, id);
     piece.assertVersion(version);
-    piece.change(change, clock.now());
+    const before = await equipmentFacts(transaction, piece);
+    const now = clock.now();
+    piece.change(change, now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'equipment.changed',
+      subject: equipmentSubject(piece),
+      before,
+      after: await equipmentFacts(transaction, piece),
+      at: now,
+    });
   });
 }

@@ -68,14 +68,14 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
       return ok(file, savedAs(`yoza-equipment-${today()}.csv`));
     }),
 
-    handle(addOperation, async ({ em, body }) => {
-      const { id } = await addEquipment(em, clock, body());
+    handle(addOperation, async ({ em, principal, body }) => {
+      const { id } = await addEquipment(em, clock, principal, body());
       return created(await shown(em, id));
     }),
 
-    handle(changeOperation, async ({ em, params: { id }, body }) => {
+    handle(changeOperation, async ({ em, principal, params: { id }, body }) => {
       await shown(em, id);
-      await tellingPresent(em, id, changeEquipment(em, clock, id, body()));
+      await tellingPresent(em, id, changeEquipment(em, clock, principal, id, body()));
       return ok(await shown(em, id));
     }),
 

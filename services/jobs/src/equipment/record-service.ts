@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEquipmentService } from '@yoza/contracts/jobs/equipment';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { invalid } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { equipmentFacts, equipmentSubject } from './audit-equipment.ts';
 import { EquipmentService } from './equipment-service.entity.ts';
 import { lockEquipment } from './lock-equipment.ts';
 
@@ -29,10 +31,23 @@ export async function recordService(
   return withTransaction(em, async (transaction) => {
     const piece = await lockEquipment(transaction, id);
     piece.assertVersion(version);
+    const before = await equipmentFacts(transaction, piece);
     const outcome = { ...done, nextServiceDue };
     piece.service(outcome, now);
     const service = EquipmentService.record(piece, outcome, admin, now);
     transaction.persist(service);
+    recordAdminChange(transaction, {
+      actor: admin,
+      action: 'equipment.serviced',
+      subject: equipmentSubject(piece),
+      before,
+      after: {
+        ...(await equipmentFacts(transaction, piece)),
+        service: done.description,
+        serviceDate: done.serviceDate,
+      },
+      at: now,
+    });
     return service;
   });
 }

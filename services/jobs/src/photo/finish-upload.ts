@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { ProblemError, notFound, unprocessable } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { findUpload } from './find-upload.ts';
@@ -86,5 +88,12 @@ async function keepPicture(
   em.persist(photo);
   await keepAfterAll(em, Object.values(pictureKeys(objectKey)));
   await forgetUpload(em, upload, now);
+  recordAdminChange(em, {
+    actor,
+    action: 'photo.added',
+    subject: jobSubject(job),
+    after: { photoType, caption, takenAt: photo.takenAt },
+    at: now,
+  });
   return photo;
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { JobPhoto, pictureKeys } from './job-photo.entity.ts';
@@ -20,5 +22,13 @@ export async function removePhoto(em: EntityManager, clock: Clock, actor: Princi
     assertMayRemove(job, actor);
     await leaveBehind(transaction, Object.values(pictureKeys(photo.objectKey)), clock.now());
     transaction.remove(photo);
+    const { photoType, caption, takenAt } = photo;
+    recordAdminChange(transaction, {
+      actor,
+      action: 'photo.removed',
+      subject: jobSubject(job),
+      before: { photoType, caption, takenAt },
+      at: clock.now(),
+    });
   });
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewActivityLog } from '@yoza/contracts/jobs/activity-logs';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
+import { jobSubject } from '../job/audit-subject.ts';
 import { completeJob } from '../job/complete-job.ts';
 import type { Job } from '../job/job.entity.ts';
 import { lockJob } from '../job/lock-job.ts';
@@ -40,17 +42,27 @@ export async function recordByAdmin(
     const job = jobId ? await lockJob(transaction, 'all', jobId) : null;
     const technician = await lockTechnician(transaction, technicianId);
     if (job) assertTheirs(job, technician);
+    const recordEntry = () =>
+      recordAdminChange(transaction, {
+        actor: admin,
+        action: 'activity.recorded',
+        subject: { kind: 'user', id: technicianId, label: `${technician.firstName} ${technician.lastName}` },
+        after: { activity, ...remarks, ...(job && { job: jobSubject(job).label }) },
+        at: rules.clock.now(),
+      });
     if (job && (activity === 'job_start' || activity === 'job_complete')) {
       const isNew = job.status !== statusAfter[activity];
       const log =
         activity === 'job_start'
           ? await startJob(transaction, rules.clock, admin, job.id, remarks)
           : await completeJob(transaction, rules, admin, job.id, remarks);
+      if (isNew) recordEntry();
       return { id: log.id, isNew };
     }
     const author = { authorId: admin.userId, metadata: { authorId: admin.userId, authorName: admin.name } };
     const details = { ...remarks, ...author, technicianId, activity, jobId: job?.id };
     const { id } = writeLog(transaction, details, job?.customerId ?? null, rules.clock.now());
+    recordEntry();
     return { id, isNew: true };
   });
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { countLiveJobs } from '../job/live-jobs.ts';
+import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
 import { lockVehicle } from './find-vehicle.ts';
 
 /**
@@ -17,6 +19,15 @@ export async function archiveVehicle(em: EntityManager, actor: Principal, id: st
       const message = `${count} active job(s) found for this vehicle. They must be completed or cancelled first.`;
       throw conflict('ACTIVE_JOBS_PRESENT', message, { count });
     }
+    const before = await vehicleFacts(transaction, vehicle);
     vehicle.archive(now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'vehicle.removed',
+      subject: vehicleSubject(vehicle),
+      before,
+      after: await vehicleFacts(transaction, vehicle),
+      at: now,
+    });
   });
 }

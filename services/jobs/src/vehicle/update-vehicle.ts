@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { forbidden, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
+import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
 import { assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
@@ -26,7 +28,16 @@ export async function updateVehicle(
     if (change.year !== undefined) assertModelYear(change.year, now);
     const { customerId = vehicle.customerId } = change;
     if (customerId !== vehicle.customerId) await assertMayGive(transaction, actor, customerId);
+    const before = await vehicleFacts(transaction, vehicle);
     vehicle.change(change, now);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'vehicle.changed',
+      subject: vehicleSubject(vehicle),
+      before,
+      after: await vehicleFacts(transaction, vehicle),
+      at: now,
+    });
     return vehicle;
   });
 }

@@ -36,7 +36,7 @@ export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
     if (customerId !== principal.userId && principal.role !== 'admin') {
       throw forbidden('You can only add vehicles of your own');
     }
-    return created(presentVehicle(await addVehicle(em, { ...details, customerId }, clock.now())));
+    return created(presentVehicle(await addVehicle(em, principal, { ...details, customerId }, clock.now())));
   }),
 
   handle(updateVehicleOperation, async ({ em, principal, params, body }) => {

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import type { Vehicle } from './vehicle.entity.ts';
+
+/** A car as the audit log names it. */
+export const vehicleSubject = (vehicle: Vehicle) =>
+  ({ kind: 'vehicle', id: vehicle.id, label: vehicle.displayName }) as const;
+
+/** What the audit log tells of a car, with the name of its owner. */
+export async function vehicleFacts(em: EntityManager, vehicle: Vehicle) {
+  const { year, make, model, vehicleType, color, licensePlate, notes, isArchived } = vehicle;
+  const person = await em.findOne(Person, { id: vehicle.customerId });
+  const owner = person && `${person.firstName} ${person.lastName}`;
+  return { owner, year, make, model, vehicleType, color, licensePlate, notes, isArchived };
+}
