@@ -118,6 +118,11 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     instead:
       'chaos starts services and the sandbox as programs and sees them from outside: by HTTP, events and what they stored',
   },
+  load: {
+    ours: [],
+    runsIn: 'node',
+    instead: 'load is what k6 runs: it knows the platform by its address alone',
+  },
   scripts: {
     ours: ['local-infrastructure', 'contracts'],
     runsIn: 'node',

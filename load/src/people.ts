@@ -1,0 +1,64 @@
+import http, { type RefinedParams } from 'k6/http';
+import { fail } from 'k6';
+import { randomId } from './random.ts';
+import { sandboxUrl, url } from './target.ts';
+
+/** Somebody who is signed in, as what is told from the set-up to the people of a scenario. */
+export interface Person {
+  id: string;
+  headers: Record<string, string>;
+}
+
+const password = 'yoza-demo';
+const firstNames = ['Amina', 'Brian', 'Christine', 'Daniel', 'Esther', 'Grace', 'Isaac', 'Joan'];
+
+/** Signs somebody in at the provider's page, as a browser would. */
+export function signIn(email: string): Person {
+  const jar = new http.CookieJar();
+  const page = http.get(`${url}/api/login`, { jar, ...named('GET /api/login') });
+  const origin = new RegExp('^https?://[^/]+').exec(page.url)?.[0] ?? url;
+  const answer = page.submitForm({
+    fields: { email, password },
+    params: { jar, headers: { Origin: origin }, ...named('the provider’s form') },
+  });
+  if (answer.status !== 200) fail(`Signing ${email} in answered ${answer.status}`);
+  const cookies = Object.entries(jar.cookiesForURL(url)).map(([name, values]) => `${name}=${values[0]}`);
+  const headers = { Cookie: cookies.join('; '), Origin: url, 'Content-Type': 'application/json' };
+  const me = http.get(`${url}/api/auth/user`, { headers, ...named('GET /api/auth/user') });
+  return { id: String(me.json('id')), headers };
+}
+
+/** The administrator of the demonstration data. */
+export const signInAdmin = (): Person => signIn('admin@yoza.test');
+
+/** Somebody nobody has heard of, with an account at the provider. */
+export function newCustomer(): Person {
+  const email = `load-${randomId()}@yoza.test`;
+  const given_name = firstNames[Math.floor(Math.random() * firstNames.length)];
+  const account = { given_name, family_name: 'Load', email, password };
+  const answer = http.post(`${sandboxUrl}/control/accounts`, JSON.stringify(account), {
+    headers: { 'Content-Type': 'application/json' },
+    ...named('an account at the provider'),
+  });
+  if (answer.status >= 300) fail(`An account answered ${answer.status}: ${String(answer.body)}`);
+  return signIn(email);
+}
+
+/** Somebody with an account at the provider whom an admin has made a technician; carries a bearer token. */
+export function newTechnician(admin: Person): Person {
+  const person = newCustomer();
+  const role = http.patch(`${url}/api/admin/users/${person.id}/role`, '{"role":"technician"}', {
+    headers: admin.headers,
+  });
+  const token = http.post(`${url}/api/technician/session-token`, '{}', { headers: person.headers });
+  if (role.status !== 200 || token.status !== 200) fail(`A technician answered ${role.status}, ${token.status}`);
+  const headers = {
+    Authorization: `Bearer ${String(token.json('accessToken'))}`,
+    Origin: url,
+    'Content-Type': 'application/json',
+  };
+  return { id: person.id, headers };
+}
+
+/** What a call is counted as, whatever ids its address has. */
+export const named = (name: string): RefinedParams<'text'> => ({ tags: { name } });

@@ -1,0 +1,78 @@
+/** Everybody pays at once by mobile money: a prompt on each phone, approved at once, and then asked for until it is booked. */
+import http from 'k6/http';
+import { check, sleep } from 'k6';
+import { Trend } from 'k6/metrics';
+import { call } from '../call.ts';
+import { addVehicle, book } from '../bookings.ts';
+import { arriving, promising } from '../open-model.ts';
+import { named, newCustomer, type Person } from '../people.ts';
+import { oneOf } from '../random.ts';
+import { customers, sandboxUrl } from '../target.ts';
+
+type Payer = Person & { vehicleId: string };
+
+const settled = new Trend('prompt_to_paid', true);
+
+export const options = promising(
+  { pay: arriving('pay', 1, 6) },
+  { 'POST /api/payments/mobile-money': 1_500, 'GET /api/payments/{id}': 300, 'GET /api/invoices': 300 },
+);
+
+export const setup = (): Payer[] =>
+  Array.from({ length: customers }, () => {
+    const customer = newCustomer();
+    return { ...customer, vehicleId: addVehicle(customer) };
+  });
+
+const sevenDigits = () => String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
+
+export function pay(everybody: Payer[]): void {
+  const payer = oneOf(everybody);
+  const booked = book(payer, { vehicleId: payer.vehicleId });
+  if (booked.status !== 201) return;
+  const invoiceId = invoiceOf(payer, String(booked.json('id')));
+  if (invoiceId === undefined) return;
+  const isMtn = Math.random() < 0.5;
+  const phoneNumber = `${isMtn ? '077' : '070'}${sevenDigits()}`;
+  const begun = Date.now();
+  const body = { invoiceId, provider: isMtn ? 'mtn_money' : 'airtel_money', phoneNumber };
+  const answer = call(payer, 'POST', '/api/payments/mobile-money', { body, expected: [200, 201, 202] });
+  approveOn(phoneNumber);
+  const paymentId = String(answer.json('id'));
+  const isPaid = within(60, () => {
+    const { json } = call(payer, 'GET', `/api/payments/${paymentId}`, { name: '/api/payments/{id}' });
+    return json('status') === 'succeeded' || undefined;
+  });
+  check(isPaid, { 'it is paid within a minute': (paid) => paid === true });
+  settled.add(Date.now() - begun);
+}
+
+/** The invoice follows the booking as an event. */
+function invoiceOf(payer: Person, jobId: string): string | undefined {
+  const id = within(30, () => {
+    const answer = call(payer, 'GET', `/api/invoices?jobId=${jobId}`);
+    return (answer.json('0.id') as string | undefined) ?? undefined;
+  });
+  check(id, { 'the invoice follows within half a minute': (found) => found !== undefined });
+  return id;
+}
+
+/** What somebody does on their phone, played by the sandbox. */
+function approveOn(phoneNumber: string): void {
+  const payer = `256${phoneNumber.slice(1)}`;
+  const reference = within(30, () => {
+    const prompts = http.get(`${sandboxUrl}/control/payments?payer=${payer}`, named('the prompts of a phone'));
+    return (prompts.json('payments.0.reference') as string | undefined) ?? undefined;
+  });
+  http.post(`${sandboxUrl}/control/payments/${reference}/approve`, null, named('approving on a phone'));
+}
+
+/** What `ask` gives as soon as it gives something, asked every half second; undefined after so many seconds. */
+function within<Answer>(mostSeconds: number, ask: () => Answer | undefined): Answer | undefined {
+  for (let attempt = 0; attempt < mostSeconds * 2; attempt++) {
+    const answer = ask();
+    if (answer !== undefined) return answer;
+    sleep(0.5);
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** Everybody wants the same four slots of one day: each place goes to one of them, the others are told what is free. */
+import { check } from 'k6';
+import { Counter } from 'k6/metrics';
+import { call } from '../call.ts';
+import { addVehicle, book, dayFromNow, timeSlots } from '../bookings.ts';
+import { arriving, promising } from '../open-model.ts';
+import { newCustomer, type Person } from '../people.ts';
+import { oneOf } from '../random.ts';
+import { customers } from '../target.ts';
+
+interface Rush {
+  day: string;
+  everybody: (Person & { vehicleId: string })[];
+}
+interface Slot {
+  timeSlot: string;
+  left: number;
+}
+
+const booked = new Counter('places_taken');
+const refused = new Counter('refused_as_full');
+
+export const options = promising(
+  { rush: arriving('rush', 0.9), look: arriving('look', 0.1) },
+  { 'POST /api/jobs': 800, 'GET /api/slots': 300 },
+);
+
+/** A day on which nothing is booked yet. */
+export function setup(): Rush {
+  const everybody = Array.from({ length: customers }, () => {
+    const customer = newCustomer();
+    return { ...customer, vehicleId: addVehicle(customer) };
+  });
+  return { day: dayFromNow(151 + Math.floor(Math.random() * 25)), everybody };
+}
+
+export function rush({ day, everybody }: Rush): void {
+  const customer = oneOf(everybody);
+  const answer = book(customer, { vehicleId: customer.vehicleId, scheduledDate: day, timeSlot: oneOf(timeSlots) });
+  if (answer.status === 201) booked.add(1);
+  // The car of somebody who has got a place already is refused too, in other words.
+  else if (answer.json('code') === 'SLOT_FULL') refused.add(1);
+}
+
+export function look({ day, everybody }: Rush): void {
+  const answer = call(oneOf(everybody), 'GET', `/api/slots?from=${day}&days=1`);
+  const slots = answer.json('0.slots') as unknown as Slot[];
+  check(slots, { 'no slot has less than no place left': (all) => all.every(({ left }) => left >= 0) });
+}

@@ -1,0 +1,80 @@
+/** Technicians clock in, start what was given to them, tick, log, finish, and clock out, while their phones ask how things stand. */
+import exec from 'k6/execution';
+import { call } from '../call.ts';
+import { addVehicle, book, dayFromNow } from '../bookings.ts';
+import { arriving, promising } from '../open-model.ts';
+import { newCustomer, newTechnician, signInAdmin, type Person } from '../people.ts';
+import { oneOf } from '../random.ts';
+import { rate } from '../target.ts';
+
+type Technician = Person & { jobId: string };
+
+/** So many that each does something every other second. */
+const technicians = Math.max(2, rate);
+
+export const options = promising(
+  { work: arriving('work', 0.5), look: arriving('look', 0.5) },
+  {
+    'GET /api/jobs': 300,
+    'GET /api/technician/stats': 300,
+    'POST /api/technician/logs': 500,
+    'PATCH /api/jobs/{id}/status': 800,
+  },
+);
+
+export function setup(): Technician[] {
+  const admin = signInAdmin();
+  const customer = newCustomer();
+  return Array.from({ length: technicians }, (_, index) => {
+    const technician = newTechnician(admin);
+    const job = bookFor(index % 20 === 0 ? newCustomer() : customer);
+    call(admin, 'PATCH', `/api/jobs/${job}/assign`, {
+      name: '/api/jobs/{id}/assign',
+      body: { technicianId: technician.id },
+    });
+    return { ...technician, jobId: job };
+  });
+}
+
+/** The id of a booking in some slot where there is room. */
+function bookFor(customer: Person): string {
+  const vehicleId = addVehicle(customer);
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const answer = book(customer, { vehicleId, scheduledDate: dayFromNow(1 + Math.floor(Math.random() * 150)) });
+    if (answer.status === 201) return String(answer.json('id'));
+  }
+  throw new Error('No slot has room');
+}
+
+const log = (technician: Technician, type: string, jobId: string | null = null, notes: string | null = null) =>
+  call(technician, 'POST', '/api/technician/logs', { body: { type, jobId, notes } });
+const setStatus = (technician: Technician, status: string) =>
+  call(technician, 'PATCH', `/api/jobs/${technician.jobId}/status`, {
+    name: '/api/jobs/{id}/status',
+    body: { status },
+  });
+
+/** What a day consists of, in order; a technician does the next of it each time it is their turn. */
+const day: ((technician: Technician) => unknown)[] = [
+  (technician) => call(technician, 'POST', '/api/technician/clock-in', { body: { location: '0.3136, 32.5811' } }),
+  (technician) => setStatus(technician, 'in_progress'),
+  (technician) => log(technician, 'equipment_check', technician.jobId, 'Foam and towels'),
+  (technician) => log(technician, 'break_start'),
+  (technician) => log(technician, 'break_end'),
+  (technician) => log(technician, 'maintenance'),
+  (technician) => setStatus(technician, 'completed'),
+  (technician) => call(technician, 'POST', '/api/technician/clock-out', { body: { location: '0.3136, 32.5811' } }),
+];
+
+export function work(everybody: Technician[]): void {
+  const turn = exec.scenario.iterationInTest;
+  const technician = everybody[turn % everybody.length];
+  const act = day[Math.floor(turn / everybody.length)];
+  if (!technician) return;
+  if (act) act(technician);
+  else log(technician, 'training');
+}
+
+export function look(everybody: Technician[]): void {
+  call(oneOf(everybody), 'GET', oneOf(['/api/jobs', '/api/technician/stats', '/api/technician/current-session']));
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Document {
+  paths: Record<string, unknown>;
+}
+
+const documented = ['identity', 'jobs', 'billing', 'chat'].flatMap((service) =>
+  Object.keys((JSON.parse(read(`contracts/openapi/${service}.json`)) as Document).paths),
+);
+/** `/api/jobs/{}`: whatever a parameter is called. */
+const shape = (path: string) => path.replaceAll(/\$\{[^}]*\}+|\{[^}]*\}/g, '{}').split('?')[0]!;
+const known = new Set(documented.map(shape));
+
+const scripts = readdirSync(join(root, 'load/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+
+describe('the load scenarios', () => {
+  it.each(scripts)('%s calls only what is in the contracts', (file) => {
+    const called = [...read(`load/src/${file}`).matchAll(/['`](?:\$\{url\})?(\/api\/[^'`\s]*)['`]/g)];
+    const unknown = called.map(([, path]) => shape(path!)).filter((path) => !known.has(path));
+    expect(unknown).toEqual([]);
+  });
+
+  it('are all told of in the README', () => {
+    const scenarios = readdirSync(join(root, 'load/src/scenarios')).map((file) => file.replace('.ts', ''));
+    expect(scenarios.filter((name) => !read('load/README.md').includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});
