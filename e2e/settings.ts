@@ -6,7 +6,7 @@ export const settings: PlaywrightTestConfig = {
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
-  retries: 1,
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
@@ -14,7 +14,8 @@ export const settings: PlaywrightTestConfig = {
     // A step that hangs is named, where the test's own time would only name the last one.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    trace: 'retain-on-failure',
+    // Recording every test would cost each of them time; what fails is tried again, and recorded then.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
