@@ -42,6 +42,12 @@ describe('images', () => {
           .filter((file) => !/\.test\.|testing\.ts|test-environment/.test(file))
           .flatMap((file) => [...read(`${workspace}/${file}`).matchAll(/from '@yoza\/([\w-]+)/g)])
           .map(([, name]) => (name === 'contracts' ? name : `packages/${name}`));
+        // The outline that small pages draw is read from the map's own file.
+        if (
+          existsSync(join(root, workspace, 'rspack.config.ts')) &&
+          /smallPage\(/.test(read(`${workspace}/rspack.config.ts`))
+        )
+          imported.push('packages/map');
         for (const next of imported) if (next !== workspace && !needed.has(next)) follow(next);
       };
       follow(folderOf(slice));
