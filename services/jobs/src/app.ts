@@ -48,7 +48,7 @@ export async function createJobsApp({ config, rules, logger, metrics, orm, geoco
       ...catalogRoutes(rules),
       ...settingsRoutes(rules),
       ...serviceSettingsRoutes(rules),
-      ...placeSettingsRoutes(),
+      ...placeSettingsRoutes(rules),
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
       ...jobRoutes(rules),

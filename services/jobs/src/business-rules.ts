@@ -31,3 +31,8 @@ export interface BusinessRules extends ServiceAreaRules {
   /** How one can pay at present. */
   paymentMethods: readonly PaymentMethod[];
 }
+
+/** The rules as they are at present, which only `presentRules` knows: what is priced or offered asks for them. */
+export interface PresentRules extends BusinessRules {
+  settingsVersion: number;
+}

@@ -1,3 +1,4 @@
+import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
@@ -106,6 +107,10 @@ describe('a place', () => {
         ?.description;
     expect(await near()).toMatch(/^Vvrkt Bar/);
     await change(place.id, { isHidden: true, version: 1 });
+    expect((await jobs.events(jobsAdminChange)).at(-1)!.data).toMatchObject({
+      action: 'place.changed',
+      changes: [{ field: 'isHidden', before: false, after: true }],
+    });
     expect(await suggested('vvrkt')).toEqual([]);
     expect((await near()) ?? '').not.toMatch(/Vvrkt/);
     expect((await find('show=hidden')).map(({ id }) => id)).toEqual([place.id]);

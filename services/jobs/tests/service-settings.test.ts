@@ -1,3 +1,4 @@
+import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { jobBooked, serviceOffered } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -139,6 +140,11 @@ describe('a changed service', () => {
     const booked = await bookedJob(jobs, customer, { serviceId: 'basic-wash', scheduledDate: '2027-03-12' });
     const { status, body } = await change('basic-wash', { basePrice: 70_000, version: 1 });
     expect([status, body.totalPrice, body.version]).toEqual([200, '75600.00', 2]);
+    expect((await jobs.events(jobsAdminChange)).at(-1)!.data).toMatchObject({
+      action: 'service.changed',
+      subject: { kind: 'service', id: 'basic-wash', label: 'External Wash' },
+      changes: [{ field: 'basePrice', before: '60000.00', after: '70000.00' }],
+    });
     const old = booking(await vehicleOf(jobs, customer), { serviceId: 'basic-wash', totalPrice: '64800.00' });
     const refused = await other.as(customer)('POST', '/api/jobs', { body: old });
     expect([refused.body.code, refused.body.totalPrice]).toEqual(['PRICE_CHANGED', '75600.00']);

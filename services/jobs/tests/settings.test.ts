@@ -1,4 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
+import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { serviceOffered } from '@yoza/contracts/events/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
@@ -61,6 +62,12 @@ describe('a change at one replica', () => {
     const offered = (await jobs.events(serviceOffered)).length;
     const { status, body } = await set({ taxRate: 18.25 });
     expect([status, body.taxRate, body.updatedBy]).toEqual([200, 18.25, 'Sarah Test']);
+    expect((await jobs.events(jobsAdminChange)).at(-1)!.data).toEqual({
+      actor: { id: admin.userId, name: 'Sarah Test' },
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: 'bookings', label: 'Bookings' },
+      changes: [{ field: 'taxRate', before: 8, after: 18.25 }],
+    });
 
     const call = other.as(customer);
     const [wash] = (await call('GET', '/api/services')).body;

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewService } from '@yoza/contracts/jobs/settings-services';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { announceServices } from './announce-services.ts';
+import { serviceFacts, serviceSubject } from './audit-service.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { lockCatalogue } from './lock-catalogue.ts';
 import { bePopularAlone } from './popular.ts';
@@ -13,7 +16,12 @@ import { serviceId } from './service-id.ts';
  * Adds a service at the end of the catalogue and tells others what it costs. Throws 409 SERVICE_NAME_TAKEN, and by the database's constraint
  * INVOICE_CODE_TAKEN.
  */
-export async function addService(em: EntityManager, rules: BusinessRules, details: NewService): Promise<Service> {
+export async function addService(
+  em: EntityManager,
+  rules: BusinessRules,
+  actor: Principal,
+  details: NewService,
+): Promise<Service> {
   return withTransaction(em, async (transaction) => {
     const services = await lockCatalogue(transaction);
     assertNameFree(services, details.name);
@@ -25,6 +33,13 @@ export async function addService(em: EntityManager, rules: BusinessRules, detail
     const service = Service.add(id, details, last + 1, rules.clock.now());
     if (service.isPopular) bePopularAlone(services, service);
     transaction.persist(service);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'service.added',
+      subject: serviceSubject(service),
+      after: serviceFacts(service),
+      at: rules.clock.now(),
+    });
     await transaction.flush();
     await announceServices(transaction, rules);
     return service;

@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceChange } from '@yoza/contracts/jobs/settings-services';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { presentRules } from '../settings/present-rules.ts';
 import { announceServices } from './announce-services.ts';
+import { serviceFacts, serviceSubject } from './audit-service.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { lockCatalogue } from './lock-catalogue.ts';
 import { bePopularAlone } from './popular.ts';
@@ -18,6 +21,7 @@ import { presentServiceSetting } from './service.presenter.ts';
 export async function changeService(
   em: EntityManager,
   rules: BusinessRules,
+  actor: Principal,
   id: string,
   { version, ...change }: ServiceChange,
 ): Promise<Service> {
@@ -37,8 +41,17 @@ export async function changeService(
         'This is the only service that can be booked. Please add or bring back another one first.',
       );
     }
+    const before = serviceFacts(service);
     service.change(change);
     if (service.isPopular) bePopularAlone(services, service);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'service.changed',
+      subject: serviceSubject(service),
+      before,
+      after: serviceFacts(service),
+      at: rules.clock.now(),
+    });
     await transaction.flush();
     await announceServices(transaction, rules);
     return service;

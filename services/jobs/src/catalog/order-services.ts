@@ -1,11 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockCatalogue } from './lock-catalogue.ts';
 import type { Service } from './service.entity.ts';
 
 /** Puts all services into this order. Throws 409 SERVICES_CHANGED when these are not all the services there are, each once. */
-export async function orderServices(em: EntityManager, ids: readonly string[]): Promise<Service[]> {
+export async function orderServices(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  ids: readonly string[],
+): Promise<Service[]> {
   return withTransaction(em, async (transaction) => {
     const services = await lockCatalogue(transaction);
     const known = new Map(services.map((service) => [service.id, service]));
@@ -15,6 +23,15 @@ export async function orderServices(em: EntityManager, ids: readonly string[]): 
       throw conflict('SERVICES_CHANGED', message);
     }
     for (const [position, service] of inOrder.entries()) service.position = position;
+    const names = (list: readonly Service[]) => ({ order: list.map(({ name }) => name).join('; ') });
+    recordAdminChange(transaction, {
+      actor,
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: 'services', label: 'Order of the services' },
+      before: names(services),
+      after: names(inOrder),
+      at: clock.now(),
+    });
     return inOrder;
   });
 }

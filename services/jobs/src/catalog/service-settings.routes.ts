@@ -27,10 +27,14 @@ export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
     handle(listServiceSettings, async ({ em }) =>
       ok(await shown(em, await em.find(Service, {}, { orderBy: { position: 'asc', id: 'asc' } }))),
     ),
-    handle(addOperation, async ({ em, body }) => created(await one(em, await addService(em, rules, body())))),
-    handle(orderOperation, async ({ em, body }) => ok(await shown(em, await orderServices(em, body().ids)))),
-    handle(changeOperation, async ({ em, params: { id }, body }) =>
-      ok(await one(em, await changeService(em, rules, id, body()))),
+    handle(addOperation, async ({ em, principal, body }) =>
+      created(await one(em, await addService(em, rules, principal, body()))),
+    ),
+    handle(orderOperation, async ({ em, principal, body }) =>
+      ok(await shown(em, await orderServices(em, rules.clock, principal, body().ids))),
+    ),
+    handle(changeOperation, async ({ em, principal, params: { id }, body }) =>
+      ok(await one(em, await changeService(em, rules, principal, id, body()))),
     ),
   ];
 };

@@ -5,13 +5,14 @@ import type { JobPlacement } from '@yoza/contracts/jobs/dispatch';
 import type { Principal } from '@yoza/contracts/principal';
 import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../business-rules.ts';
+import type { BusinessRules, PresentRules } from '../business-rules.ts';
 import type { Job } from '../job/job.entity.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { recordRescheduled } from '../job/record-rescheduled.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
@@ -29,7 +30,7 @@ import { lockTechnicians } from './lock-technicians.ts';
  */
 export async function placeJob(
   em: EntityManager,
-  rules: BusinessRules,
+  given: BusinessRules,
   actor: Principal,
   id: string,
   placement: JobPlacement,
@@ -38,6 +39,7 @@ export async function placeJob(
   const actorId = actor.userId;
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, actorId);
+    const rules = await presentRules(transaction, given);
     const job = await lockJob(transaction, 'all', id);
     const slot = chosenSlot(placement);
     const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
@@ -66,7 +68,7 @@ export async function placeJob(
 
 async function moveTo(
   em: EntityManager,
-  rules: BusinessRules,
+  rules: PresentRules,
   job: Job,
   slot: ChosenSlot,
   { actorId, keepsTechnician }: { actorId: string; keepsTechnician: boolean },

@@ -3,6 +3,7 @@ import type { DispatchBoard } from '@yoza/contracts/jobs/dispatch';
 import { mostDispatchJobs } from '@yoza/contracts/jobs/dispatch';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
+import { presentRules } from '../settings/present-rules.ts';
 import { listSlots } from '../slot/list-slots.ts';
 import { presentDispatchJob, presentDispatchTechnician } from './dispatch.presenter.ts';
 import { findBoardJobs, findDispatchTechnicians } from './dispatch.queries.ts';
@@ -25,7 +26,7 @@ export async function readBoard(em: EntityManager, rules: BusinessRules, query: 
   const technicians = await findDispatchTechnicians(em, [...busy]);
   return {
     from,
-    days: await listSlots(em, rules, query),
+    days: await listSlots(em, await presentRules(em, rules), query),
     technicians: technicians.map(presentDispatchTechnician),
     jobs: jobs.map(presentDispatchJob),
     isCut: rows.length > mostDispatchJobs,

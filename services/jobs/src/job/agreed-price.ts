@@ -1,6 +1,6 @@
 import { money } from '@yoza/contracts/primitives';
 import { conflict } from '@yoza/service-kit/errors';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
@@ -13,7 +13,7 @@ import { priceOfBase, priceOfTotal, totalAsked } from './price.ts';
  * 409 PRICE_CHANGED with the right ones where they differ. Throws 409 OUT_OF_REACH for a place nobody goes to, and 400 for an admin's total
  * that is not at least one whole shilling.
  */
-export function agreedPrice(service: Service, rules: BusinessRules, request: BookingRequest, byAdmin: boolean): Price {
+export function agreedPrice(service: Service, rules: PresentRules, request: BookingRequest, byAdmin: boolean): Price {
   const { taxRate } = rules;
   const { travelFee } = travelTo(rules, pointOf(request));
   const catalogue = priceOfBase(service.basePrice, taxRate, travelFee);

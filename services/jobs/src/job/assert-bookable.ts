@@ -1,15 +1,15 @@
 import { invalid, ProblemError } from '@yoza/service-kit/errors';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import { pointErrors } from '../place/point.ts';
 import { slotChoiceErrors } from '../slot/slot-choice.ts';
-import type { Booker, BookingRequest } from './book-job.ts';
+import type { BookingRequest } from './book-job.ts';
 
 /**
  * Throws 400 for a date before today or beyond the horizon, a slot that is not the booker's to choose, half a point or one off the globe, and
  * PAYMENT_METHOD_UNAVAILABLE for a way to pay that is not offered.
  */
-export function assertBookable(rules: BusinessRules, request: BookingRequest, booker: Booker, now: Date): void {
-  const errors = [...slotChoiceErrors(rules, request, booker.isAdmin, now), ...pointErrors(request)];
+export function assertBookable(rules: PresentRules, request: BookingRequest, isAdmin: boolean, now: Date): void {
+  const errors = [...slotChoiceErrors(rules, request, isAdmin, now), ...pointErrors(request)];
   if (errors.length > 0) throw invalid(errors);
   if (!rules.paymentMethods.includes(request.paymentMethod)) {
     throw new ProblemError(

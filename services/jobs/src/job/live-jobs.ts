@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import { Job } from './job.entity.ts';
 
@@ -26,7 +26,7 @@ const fillingsADay = 2;
  * Throws 409 TOO_MANY_BOOKINGS when a customer has as many live bookings as one may have, and TOO_MANY_BOOKINGS_TODAY who has booked twice as
  * many within a day, the cancelled ones counted. Lock the person first.
  */
-export async function assertFewBookings(em: EntityManager, rules: BusinessRules, customerId: string): Promise<void> {
+export async function assertFewBookings(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
   const limit = rules.liveBookingsLimit;
   const since = new Date(rules.clock.now().getTime() - day);
   const ofToday = await em.count(Job, { customerId, adminMade: false, createdAt: { $gt: since } });

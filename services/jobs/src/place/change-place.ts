@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PlaceChange, PlaceSetting } from '@yoza/contracts/jobs/settings-places';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { isDeepStrictEqual } from 'node:util';
+import { placeFacts, placeSubject } from './audit-place.ts';
 import { lockPlace } from './place-rows.ts';
 import { storePlace } from './store-place.ts';
 
@@ -12,6 +16,8 @@ import { storePlace } from './store-place.ts';
  */
 export async function changePlace(
   em: EntityManager,
+  clock: Clock,
+  actor: Principal,
   id: string,
   { version, ...change }: PlaceChange,
 ): Promise<PlaceSetting> {
@@ -28,6 +34,14 @@ export async function changePlace(
     if (isDeepStrictEqual(after, place)) return place;
     const changed = { ...after, version: version + 1 };
     await storePlace(transaction, changed);
+    recordAdminChange(transaction, {
+      actor,
+      action: 'place.changed',
+      subject: placeSubject(changed),
+      before: placeFacts(place),
+      after: placeFacts(changed),
+      at: clock.now(),
+    });
     return changed;
   });
 }

@@ -6,19 +6,22 @@ import {
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
+import type { BusinessRules } from '../business-rules.ts';
 import { rowsFor } from '../list-page.ts';
 import { addPlace } from './add-place.ts';
 import { changePlace } from './change-place.ts';
 import { cursorAfter, findPlaces } from './place-rows.ts';
 
 /** The gazetteer as admins see and change it. */
-export const placeSettingsRoutes = (): Route[] => [
+export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[] => [
   handle(listPlaceSettings, async ({ em, query }) => {
     const rows = rowsFor(query.limit);
     const found = await findPlaces(em, query, rows);
     const shown = found.slice(0, rows - 1);
     return ok(shown, found.length === rows ? { 'X-Next-Cursor': cursorAfter(shown.at(-1)!) } : undefined);
   }),
-  handle(addOperation, async ({ em, body }) => created(await addPlace(em, body()))),
-  handle(changeOperation, async ({ em, params: { id }, body }) => ok(await changePlace(em, id, body()))),
+  handle(addOperation, async ({ em, principal, body }) => created(await addPlace(em, clock, principal, body()))),
+  handle(changeOperation, async ({ em, principal, params: { id }, body }) =>
+    ok(await changePlace(em, clock, principal, id, body())),
+  ),
 ];

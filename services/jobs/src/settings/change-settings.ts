@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookingSettingsChange } from '@yoza/contracts/jobs/settings';
 import { slotMinutes, slotText } from '@yoza/contracts/jobs/slots';
+import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { announceServices } from '../catalog/announce-services.ts';
-import type { StoredSettings } from './setting-values.ts';
+import type { SettingValues, StoredSettings } from './setting-values.ts';
 import { readSettings } from './setting-values.ts';
 import { presentSettings, valuesOf } from './settings.presenter.ts';
 
@@ -33,10 +35,25 @@ export async function changeSettings(
        returning version, changed, updated_at, updated_by_name`,
       [JSON.stringify(changed), rules.clock.now().toISOString(), actor.name],
     );
+    recordAdminChange(transaction, {
+      actor,
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: 'bookings', label: 'Bookings' },
+      before: factsOf(valuesOf(rules, stored)),
+      after: factsOf(changed),
+      at: rules.clock.now(),
+    });
     await announceServices(transaction, rules);
     return after;
   });
 }
+
+/** What the audit log tells of the settings. */
+const factsOf = (values: SettingValues) => ({
+  ...values,
+  timeSlots: values.timeSlots.join('; '),
+  travelFeePerKm: money(values.travelFeePerKm),
+});
 
 /** By their times, and each said as all are. */
 function inOrder(slots: readonly string[]): string[] {

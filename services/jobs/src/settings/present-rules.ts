@@ -8,7 +8,7 @@ import { readSettings } from './setting-values.ts';
 export async function presentRules<Rules extends Partial<BusinessRules>>(
   em: EntityManager,
   rules: Rules,
-): Promise<Rules> {
-  const { changed } = await readSettings(em);
-  return { ...rules, ...changed };
+): Promise<Rules & { settingsVersion: number }> {
+  const { changed, version } = await readSettings(em);
+  return { ...rules, ...changed, settingsVersion: version };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import { consumeHold } from './end-hold.ts';
 import { freeSlotsNear } from './list-slots.ts';
 import type { ChosenSlot } from './slot-choice.ts';
@@ -12,7 +12,7 @@ import { hasRoom, takeSlot } from './take-slot.ts';
  */
 export async function claimSlot(
   em: EntityManager,
-  rules: BusinessRules,
+  rules: PresentRules,
   slot: ChosenSlot,
   personId: string,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function claimSlot(
 /** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no place left for somebody. */
 export async function assertRoom(
   em: EntityManager,
-  rules: BusinessRules,
+  rules: PresentRules,
   slot: ChosenSlot,
   personId: string,
 ): Promise<void> {

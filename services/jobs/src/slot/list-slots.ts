@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import { slotRange } from './slot-time.ts';
 import { generalCapacity, heldByOthers } from './take-slot.ts';
 
@@ -25,7 +25,7 @@ export interface SlotQuery {
 }
 
 /** What is left of each customer slot on some dates: places neither booked nor held by others. One query. */
-export async function listSlots(em: EntityManager, rules: BusinessRules, asked: SlotQuery): Promise<DayAvailability[]> {
+export async function listSlots(em: EntityManager, rules: PresentRules, asked: SlotQuery): Promise<DayAvailability[]> {
   const { from, days, viewerId } = asked;
   const now = rules.clock.now();
   const range = [dayRange(from).from, dayRange(addDays(from, days - 1)).to].map((instant) => instant.toISOString());
@@ -57,7 +57,7 @@ export async function listSlots(em: EntityManager, rules: BusinessRules, asked: 
 /**
  * Where else somebody could go: the free slots of the same date, or else of the next date within a week that has any.
  */
-export async function freeSlotsNear(em: EntityManager, rules: BusinessRules, date: string, viewerId: string) {
+export async function freeSlotsNear(em: EntityManager, rules: PresentRules, date: string, viewerId: string) {
   for (const day of await listSlots(em, rules, { from: date, days: 8, viewerId })) {
     const free = day.slots.filter((slot) => slot.reason === null);
     if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));

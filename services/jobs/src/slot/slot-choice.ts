@@ -3,7 +3,7 @@ import { adminSlot } from '@yoza/contracts/jobs/slots';
 import type { FieldError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { addDays, businessDate } from '@yoza/service-kit/time';
-import type { BusinessRules } from '../business-rules.ts';
+import type { PresentRules } from '../business-rules.ts';
 import type { SlotRange } from './slot-time.ts';
 import { businessDateOf, slotRange } from './slot-time.ts';
 
@@ -26,7 +26,7 @@ export function chosenSlot({ scheduledDate, timeSlot }: SlotChoice): ChosenSlot 
 }
 
 /** What is wrong with a choice: a date before today or beyond the horizon, or a slot that is not offered; admins have one of their own. */
-export function slotChoiceErrors(rules: BusinessRules, choice: SlotChoice, isAdmin: boolean, now: Date): FieldError[] {
+export function slotChoiceErrors(rules: PresentRules, choice: SlotChoice, isAdmin: boolean, now: Date): FieldError[] {
   const errors = dateErrors(rules, choice, now);
   if (!rules.timeSlots.includes(choice.timeSlot) && !(isAdmin && choice.timeSlot === adminSlot)) {
     errors.push({ path: 'timeSlot', message: 'Please choose one of the offered time slots' });
@@ -39,7 +39,7 @@ export function assertUpcoming({ start }: ChosenSlot, now: Date): void {
   if (now >= start) throw conflict('SLOT_PAST', 'This time slot has already begun. Please choose a later one.');
 }
 
-function dateErrors(rules: BusinessRules, { scheduledDate }: SlotChoice, now: Date): FieldError[] {
+function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Date): FieldError[] {
   const today = businessDate(now);
   const lastDate = addDays(today, rules.bookingHorizonDays);
   const date = businessDateOf(scheduledDate);
