@@ -14,6 +14,7 @@ import { OverviewTab } from './overview/OverviewTab.tsx';
 const sections = {
   overview: OverviewTab,
   jobs: lazy(async () => ({ default: (await import('./jobs/JobsTab.tsx')).JobsTab })),
+  dispatch: lazy(async () => ({ default: (await import('./dispatch/DispatchTab.tsx')).DispatchTab })),
   invoices: lazy(async () => ({ default: (await import('./invoices/InvoicesTab.tsx')).InvoicesTab })),
   users: lazy(async () => ({ default: (await import('./users/UsersTab.tsx')).UsersTab })),
   technicians: lazy(async () => ({ default: (await import('./technicians/TechniciansTab.tsx')).TechniciansTab })),

@@ -6,6 +6,7 @@ import {
   ChartColumnIcon,
   ClipboardListIcon,
   FileTextIcon,
+  Table2Icon,
   HistoryIcon,
   MessageCircleIcon,
   SettingsIcon,
@@ -23,6 +24,7 @@ import { tabs, type AdminTab } from './tabs.ts';
 const icons: Record<AdminTab, ReactNode> = {
   overview: <ChartColumnIcon aria-hidden />,
   jobs: <ClipboardListIcon aria-hidden />,
+  dispatch: <Table2Icon aria-hidden />,
   invoices: <FileTextIcon aria-hidden />,
   users: <UsersIcon aria-hidden />,
   technicians: <BriefcaseIcon aria-hidden />,

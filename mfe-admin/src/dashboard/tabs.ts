@@ -2,6 +2,7 @@
 export const tabs = [
   'overview',
   'jobs',
+  'dispatch',
   'invoices',
   'users',
   'technicians',

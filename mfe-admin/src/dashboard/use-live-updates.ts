@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { auditKeys } from '../audit/audit.api.ts';
 import { chatKeys } from '../chat/chat.api.ts';
+import { dispatchKeys } from '../dispatch/dispatch.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { jobKeys, technicianKeys } from '../jobs/jobs.api.ts';
@@ -16,12 +17,12 @@ import { figureKeys } from '../technicians/technicians.api.ts';
 import { userKeys } from '../users/users.api.ts';
 
 const keys = {
-  job: [overviewKeys.all, jobKeys.all, figureKeys.all],
+  job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],
   // A tick on a checklist changes nothing in the list, only what an open job shows.
-  'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all],
+  'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all, dispatchKeys.boards],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
-  user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all],
+  user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all, dispatchKeys.boards],
   'technician-request': [requestKeys.all],
   'technician-invitation': [invitationKeys.all],
   'chat-session': [chatKeys.sessions],

@@ -2,29 +2,12 @@ import { KampalaMap } from '@yoza/map/KampalaMap';
 import type { Position } from '@yoza/map/position';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
-
-const textKeys = [
-  'loading',
-  'failed',
-  'zoomIn',
-  'zoomOut',
-  'mapHelp',
-  'pinHelp',
-  'movePin',
-  'north',
-  'east',
-  'south',
-  'west',
-  'putPin',
-  'twoFingers',
-  'holdCtrl',
-] as const;
+import { useMapTexts } from './use-map-texts.ts';
 
 /** Where something was done, on our own map. */
 export function PlaceDialog({ position, onClose }: { position: Position; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const own = Object.fromEntries(textKeys.map((key) => [key, t(`logs.map.${key}`)]));
-  const texts = { ...(own as Record<(typeof textKeys)[number], string>), retry: t('list.retry') };
+  const texts = useMapTexts();
   const words = `${position.latitude}, ${position.longitude}`;
   return (
     <Dialog isOpen onClose={onClose} title={t('logs.map.title')} subtitle={words} closeLabel={t('close')} isDismissable>

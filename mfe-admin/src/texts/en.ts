@@ -2,6 +2,7 @@ import { audit } from './audit.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
 import { check } from './check.en.ts';
+import { dispatch } from './dispatch.en.ts';
 import { equipment } from './equipment.en.ts';
 import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
@@ -24,6 +25,7 @@ export const en = {
   tab: {
     overview: 'Overview',
     jobs: 'Jobs',
+    dispatch: 'Dispatch',
     invoices: 'Invoices',
     users: 'Users',
     technicians: 'Technicians',
@@ -63,6 +65,7 @@ export const en = {
   download: { busy: 'Downloading...', failed: 'The file could not be downloaded' },
   overview,
   jobs,
+  dispatch,
   invoices,
   money,
   payments,

@@ -1,0 +1,85 @@
+import { businessToday } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMemo } from 'react';
+import { BoardCell } from './BoardCell.tsx';
+import { JobCard } from './JobCard.tsx';
+import { NowLine } from './NowLine.tsx';
+import { TechnicianHead } from './TechnicianHead.tsx';
+import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
+import type { Board, DispatchJob } from './dispatch.api.ts';
+import { slotsOf, type SlotOfDay } from './placement.ts';
+import { useNow } from './use-now.ts';
+
+interface Properties {
+  board: Board;
+  date: string;
+  dragged: DispatchJob | null;
+}
+
+/** One day: technicians by slots. */
+export function DayBoard({ board, date, dragged }: Properties) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const slots = useMemo(() => slotsOf(board, date), [board, date]);
+  const placed = useMemo(
+    () => Map.groupBy(board.jobs, ({ technicianId, timeSlot }) => `${technicianId} ${timeSlot}`),
+    [board],
+  );
+  const isToday = date === businessToday(now);
+  const isWorkTime = slots.some((slot) => isRunning(slot, now));
+  return (
+    <Scroller role="region" aria-label={t('dispatch.board.day')} tabIndex={0}>
+      <Sheet $columns={slots.length} $hasLine={isWorkTime}>
+        {isWorkTime && <NowLine slots={slots} now={now} />}
+        <Table>
+          <thead>
+            <tr>
+              <CornerHead scope="col">{t('dispatch.technician')}</CornerHead>
+              {slots.map((slot) => (
+                <SlotHead key={slot.timeSlot} scope="col" $isNow={isRunning(slot, now)}>
+                  {slot.timeSlot}
+                  <small>{roomWords(slot, t)}</small>
+                </SlotHead>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {board.technicians.map((technician) => (
+              <tr key={technician.id}>
+                <TechnicianHead technician={technician} showsDuty={isToday} />
+                {slots.map((slot) => {
+                  const jobs = placed.get(`${technician.id} ${slot.timeSlot}`) ?? [];
+                  return (
+                    <td key={slot.timeSlot}>
+                      <BoardCell
+                        id={`${technician.id} ${slot.timeSlot}`}
+                        board={board}
+                        now={now}
+                        dragged={dragged}
+                        targetOf={() => ({ technicianId: technician.id, date, slot })}
+                        idleWord={Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free')}
+                        isEmpty={jobs.length === 0}
+                      >
+                        {jobs.map((job) => (
+                          <JobCard key={job.id} job={job} />
+                        ))}
+                      </BoardCell>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Sheet>
+    </Scroller>
+  );
+}
+
+const isRunning = ({ startsAt, endsAt }: SlotOfDay, now: Date) =>
+  Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt);
+
+function roomWords({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
+  if (capacity === undefined || left === undefined) return t('dispatch.ofOffice');
+  return t('dispatch.booked', { booked: capacity - left, capacity });
+}

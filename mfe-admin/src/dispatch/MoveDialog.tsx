@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Cluster, Stack } from '@yoza/ui/Page';
+import { Dialog } from '@yoza/ui/Dialog';
+import { Select } from '@yoza/ui/Select';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { DayField } from '../forms/DayField.tsx';
+import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
+import { boardQuery, type Board, type DispatchJob } from './dispatch.api.ts';
+import { nameOf, refusalWords, shortCustomer, shortVehicle } from './job-words.ts';
+import { dayOf, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
+import { useNow } from './use-now.ts';
+import { usePlacement } from './use-placement.ts';
+
+interface Properties {
+  board: Board;
+  job: DispatchJob;
+  onClose: () => void;
+}
+
+/** Puts a job with somebody, on another day, at another time, without dragging. What stands against it is said before it is sent. */
+export function MoveDialog({ board: shown, job, onClose }: Properties) {
+  const { t } = useTranslation('admin');
+  const formId = useId();
+  const now = useNow();
+  const view = useSetAtom(jobDialogAtom);
+  const [technicianId, setTechnician] = useState(job.technicianId ?? '');
+  const [date, setDate] = useState<string | undefined>(dayOf(job));
+  const [timeSlot, setTimeSlot] = useState(job.timeSlot);
+  // Another day than those on the board has jobs and slots of its own.
+  const isShown = shown.days.some((day) => day.date === date);
+  const other = useQuery({ ...boardQuery(date ?? shown.from, 1), enabled: date !== undefined && !isShown });
+  const board = isShown ? shown : other.data;
+  const place = usePlacement(board ?? shown);
+  const canMove = isPlaceable(job);
+  const choices = board && date ? slotsToChoose(board, date) : [slotOf(job)];
+  const slot =
+    choices.find((each) => each.timeSlot === timeSlot) ??
+    sameSlotOn(board ?? shown, { ...job, timeSlot }, date ?? dayOf(job));
+  const target = date ? { technicianId: technicianId || null, date, slot } : null;
+  const refusal = target && board ? refusalOf(job, target, board, now) : null;
+  const problem = !date
+    ? t('dispatch.dialog.dayMissing')
+    : refusal && target && board
+      ? refusalWords(board, refusal, target, t)
+      : null;
+
+  const move = (wanted: typeof target) => {
+    if (!wanted || problem) return;
+    place(job, wanted);
+    onClose();
+  };
+  const wordsOfSlot = ({ timeSlot: text, startsAt, left }: (typeof choices)[number]) => {
+    if (job.timeSlot === text && Date.parse(startsAt) === Date.parse(job.scheduledDate)) {
+      return t('dispatch.dialog.present', { slot: text });
+    }
+    if (Date.parse(startsAt) <= now.getTime()) return t('dispatch.dialog.slotPast', { slot: text });
+    if (left === undefined) return text;
+    return left === 0
+      ? t('dispatch.dialog.slotFull', { slot: text })
+      : t('dispatch.dialog.slotLeft', { slot: text, count: left });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('dispatch.dialog.title', { vehicle: shortVehicle(job) })}
+      subtitle={`${shortCustomer(job, t)}, ${job.address}`}
+      closeLabel={t('close')}
+      footerStart={
+        <Cluster>
+          {canMove && job.technicianId && (
+            <Button onClick={() => move({ technicianId: null, date: dayOf(job), slot: slotOf(job) })}>
+              {t('dispatch.dialog.unassign')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              view({ kind: 'view', jobId: job.id });
+            }}
+          >
+            {t('dispatch.dialog.view')}
+          </Button>
+        </Cluster>
+      }
+      footer={
+        canMove && (
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={problem !== null || !target || !board || isThere(job, target)}
+          >
+            {t('dispatch.dialog.submit')}
+          </Button>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          move(target);
+        }}
+      >
+        {canMove ? (
+          <Stack $gap={4}>
+            <Select
+              label={t('dispatch.dialog.technician')}
+              value={technicianId}
+              onChange={({ target: { value } }) => setTechnician(value)}
+              options={[
+                { value: '', label: t('dispatch.unassigned.title') },
+                ...(board ?? shown).technicians
+                  .filter(({ isActive, id }) => isActive || id === job.technicianId)
+                  .map((each) => ({ value: each.id, label: nameOf(each) })),
+              ]}
+            />
+            <DayField
+              label={t('dispatch.dialog.day')}
+              description={date && formatDate(date)}
+              value={date}
+              onChange={setDate}
+            />
+            <Select
+              label={t('dispatch.dialog.slot')}
+              value={slot.timeSlot}
+              onChange={({ target: { value } }) => {
+                const chosen = choices.find((each) => each.timeSlot === value);
+                if (chosen) setTimeSlot(chosen.timeSlot);
+              }}
+              options={choices.map((each) => ({ value: each.timeSlot, label: wordsOfSlot(each) }))}
+            />
+            {problem && <Banner tone="warning">{problem}</Banner>}
+          </Stack>
+        ) : (
+          <Banner tone="info">{t('dispatch.dialog.fixed')}</Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Avatar } from '@yoza/ui/Avatar';
+import { TechnicianCell } from './board-style.ts';
+import type { DispatchTechnician } from './dispatch.api.ts';
+import { nameOf } from './job-words.ts';
+
+/** Who a row belongs to, and what they are doing now. */
+export function TechnicianHead({ technician, showsDuty }: { technician: DispatchTechnician; showsDuty: boolean }) {
+  const { t } = useTranslation('admin');
+  const name = nameOf(technician);
+  return (
+    <TechnicianCell scope="row">
+      <div>
+        <Avatar name={name} src={technician.profileImageUrl} />
+        <span>
+          <strong>{name}</strong>
+          {technician.isActive ? (
+            showsDuty && <small>{t(`technicians.duty.${technician.dutyStatus}`)}</small>
+          ) : (
+            <small>{t('dispatch.former')}</small>
+          )}
+        </span>
+      </div>
+    </TechnicianCell>
+  );
+}

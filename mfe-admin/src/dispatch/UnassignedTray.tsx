@@ -1,0 +1,121 @@
+import { useDroppable } from '@dnd-kit/core';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { StatusShape } from '@yoza/ui/StatusShape';
+import { colour, font, media, radius } from '@yoza/ui/theme';
+import { useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { JobCard } from './JobCard.tsx';
+import type { Board, DispatchJob } from './dispatch.api.ts';
+import { movedJobAtom } from './dispatch.atoms.ts';
+import type { PlaceData } from './drag-state.ts';
+import { dayName, shortVehicle } from './job-words.ts';
+import { dayOf, slotOf } from './placement.ts';
+
+const Tray = styled.section<{ $isOver: boolean; $isOpen: boolean }>`
+  display: flex;
+  gap: 12px 16px;
+  padding: 12px 14px;
+  border: 2px dashed ${({ $isOpen }) => ($isOpen ? colour.lake : 'transparent')};
+  border-radius: ${radius.card};
+  background: ${({ $isOver }) => ($isOver ? colour.lakeTint : colour.sunken)};
+  h3 {
+    font: 650 15px/20px var(--yoza-font);
+  }
+  ${media.belowDesktop} {
+    flex-direction: column;
+  }
+`;
+
+const Count = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font: 600 13px/20px var(--yoza-font);
+  color: ${colour.waitingFg};
+  white-space: nowrap;
+  svg {
+    width: 12px;
+    height: 12px;
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  flex: 1;
+  gap: 8px;
+  min-width: 0;
+  max-height: 264px;
+  overflow-y: auto;
+  button:last-child:not(:first-child):not([aria-haspopup]) {
+    align-self: center;
+    margin: 0 8px;
+  }
+`;
+
+const None = styled.p`
+  align-self: center;
+  font: ${font.small};
+  color: ${colour.ink2};
+`;
+
+interface Properties {
+  board: Board;
+  dragged: DispatchJob | null;
+  view: 'day' | 'week';
+}
+
+/** The jobs nobody has yet; a job that is dropped here loses its technician and keeps its time. */
+export function UnassignedTray({ board, dragged, view }: Properties) {
+  const { t } = useTranslation('admin');
+  const open = useSetAtom(movedJobAtom);
+  const titleId = useId();
+  const targetOf = (job: DispatchJob) => ({ technicianId: null, date: dayOf(job), slot: slotOf(job) });
+  const { setNodeRef, isOver } = useDroppable({ id: 'unassigned', data: { targetOf } satisfies PlaceData });
+  const jobs = board.jobs.filter(({ status, technicianId }) => status === 'pending' && technicianId === null);
+  const isOpen = dragged !== null && dragged.technicianId !== null;
+  return (
+    <Tray
+      ref={setNodeRef}
+      $isOpen={isOpen}
+      $isOver={isOver && isOpen}
+      aria-labelledby={titleId}
+      data-place="unassigned"
+    >
+      <div>
+        <h3 id={titleId}>{t('dispatch.unassigned.title')}</h3>
+        {jobs.length > 0 && (
+          <Count>
+            <StatusShape shape="dashed-ring" />
+            {t('dispatch.unassigned.count', { count: jobs.length })}
+          </Count>
+        )}
+      </div>
+      {jobs.length === 0 && <None>{t(isOpen ? 'dispatch.unassigned.drop' : 'dispatch.unassigned.none')}</None>}
+      {jobs.length > 0 && (
+        <Cards>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                when={view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot}
+                isOnPaper
+                action={
+                  <Button
+                    size="compact"
+                    aria-label={t('dispatch.unassigned.assignOf', { vehicle: shortVehicle(job) })}
+                    onClick={() => open(job.id)}
+                  >
+                    {t('dispatch.unassigned.assign')}
+                  </Button>
+                }
+              />
+            </li>
+          ))}
+        </Cards>
+      )}
+    </Tray>
+  );
+}

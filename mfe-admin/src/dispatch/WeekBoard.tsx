@@ -1,0 +1,70 @@
+import { businessToday } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useMemo } from 'react';
+import { BoardCell } from './BoardCell.tsx';
+import { JobCard } from './JobCard.tsx';
+import { TechnicianHead } from './TechnicianHead.tsx';
+import { CellWord, CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
+import type { Board, DispatchJob } from './dispatch.api.ts';
+import { dayName } from './job-words.ts';
+import { dayOf, sameSlotOn } from './placement.ts';
+import { useNow } from './use-now.ts';
+
+/** Seven days: technicians by days. A job that goes to another day keeps its time. */
+export function WeekBoard({ board, dragged }: { board: Board; dragged: DispatchJob | null }) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const today = businessToday(now);
+  const placed = useMemo(() => Map.groupBy(board.jobs, (job) => `${job.technicianId} ${dayOf(job)}`), [board]);
+  return (
+    <Scroller role="region" aria-label={t('dispatch.board.week')} tabIndex={0}>
+      <Sheet $columns={board.days.length}>
+        <Table>
+          <thead>
+            <tr>
+              <CornerHead scope="col">{t('dispatch.technician')}</CornerHead>
+              {board.days.map(({ date, slots }) => {
+                const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);
+                const left = slots.reduce((sum, slot) => sum + slot.left, 0);
+                return (
+                  <SlotHead key={date} scope="col" $isNow={date === today}>
+                    {dayName(date)}
+                    <small>{t('dispatch.booked', { booked: capacity - left, capacity })}</small>
+                  </SlotHead>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {board.technicians.map((technician) => (
+              <tr key={technician.id}>
+                <TechnicianHead technician={technician} showsDuty={false} />
+                {board.days.map(({ date }) => {
+                  const jobs = placed.get(`${technician.id} ${date}`) ?? [];
+                  return (
+                    <td key={date}>
+                      <BoardCell
+                        id={`${technician.id} ${date}`}
+                        board={board}
+                        now={now}
+                        dragged={dragged}
+                        targetOf={(job) => ({ technicianId: technician.id, date, slot: sameSlotOn(board, job, date) })}
+                        idleWord={date < today ? '' : t('dispatch.free')}
+                        isEmpty={jobs.length === 0}
+                      >
+                        {jobs.length > 0 && <CellWord>{t('dispatch.count', { count: jobs.length })}</CellWord>}
+                        {jobs.map((job) => (
+                          <JobCard key={job.id} job={job} when={job.timeSlot} />
+                        ))}
+                      </BoardCell>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Sheet>
+    </Scroller>
+  );
+}

@@ -1,0 +1,157 @@
+import { colour, font, media, radius } from '@yoza/ui/theme';
+import { css, styled } from 'styled-components';
+
+/** The first column, in px; narrower where there is less room. */
+const headWidth = '184px';
+
+export const Scroller = styled.div`
+  --head: ${headWidth};
+  --column: 172px;
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  ${media.belowDesktop} {
+    --head: 112px;
+    --column: 135px;
+  }
+  ${media.phone} {
+    --head: 96px;
+    --column: 140px;
+  }
+`;
+
+export const Sheet = styled.div<{ $columns: number; $hasLine?: boolean }>`
+  position: relative;
+  padding-top: ${({ $hasLine }) => ($hasLine ? '20px' : 0)};
+  min-width: calc(var(--head) + ${({ $columns }) => $columns} * var(--column));
+`;
+
+export const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  th,
+  td {
+    border-bottom: 1px solid ${colour.line};
+    border-left: 1px solid ${colour.line};
+    text-align: start;
+    vertical-align: top;
+  }
+  tr > :first-child {
+    position: sticky;
+    left: 0;
+    z-index: 3;
+    width: var(--head);
+    border-left: 0;
+    background: ${colour.surface};
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+`;
+
+export const SlotHead = styled.th<{ $isNow: boolean }>`
+  padding: 10px 12px;
+  font: 650 14px/20px var(--yoza-font);
+  background: ${({ $isNow }) => ($isNow ? colour.waitingBg : colour.surface)};
+  small {
+    display: block;
+    font: ${font.caption};
+    color: ${({ $isNow }) => ($isNow ? colour.waitingFg : colour.ink2)};
+  }
+`;
+
+export const CornerHead = styled.th`
+  padding: 10px 12px;
+  font: ${font.label};
+  color: ${colour.ink2};
+  vertical-align: middle;
+`;
+
+export const TechnicianCell = styled.th`
+  padding: 12px;
+  font-weight: 450;
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-width: 0;
+  }
+  strong {
+    display: block;
+    font: 650 14px/20px var(--yoza-font);
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    font: ${font.caption};
+    color: ${colour.ink2};
+  }
+  ${media.belowDesktop} {
+    padding: 8px;
+    [aria-hidden='true']:first-child {
+      display: none;
+    }
+  }
+`;
+
+export type CellState = 'idle' | 'open' | 'over' | 'refused' | 'refusedOver';
+
+const stripes = `repeating-linear-gradient(-45deg, transparent 0 7px, ${colour.sunken} 7px 14px)`;
+
+export const Drop = styled.div<{ $state: CellState }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-height: 76px;
+  margin: 4px;
+  padding: 2px;
+  border: 2px dashed transparent;
+  border-radius: ${radius.control};
+  ${({ $state }) =>
+    ($state === 'open' || $state === 'over') &&
+    css`
+      border-color: ${colour.lake};
+      background: ${$state === 'over' ? colour.lakeTint : 'transparent'};
+    `}
+  ${({ $state }) =>
+    ($state === 'refused' || $state === 'refusedOver') &&
+    css`
+      background: ${stripes};
+      border-color: ${$state === 'refusedOver' ? colour.alertFg : 'transparent'};
+    `}
+`;
+
+/** What a cell says: free, past, why it refuses. Over cards it takes no room: while something is dragged nothing may move. */
+export const CellWord = styled.span<{ $tone?: 'quiet' | 'fits' | 'refused'; $isOverCards?: boolean }>`
+  margin: auto;
+  padding: 2px 4px;
+  border-radius: ${radius.chip};
+  font: ${font.caption};
+  font-weight: ${({ $tone = 'quiet' }) => ($tone === 'quiet' ? 450 : 600)};
+  color: ${({ $tone = 'quiet' }) =>
+    $tone === 'refused' ? colour.alertFg : $tone === 'fits' ? colour.lake : colour.ink3};
+  background: ${({ $tone = 'quiet' }) => ($tone === 'refused' ? colour.surface : 'transparent')};
+  text-align: center;
+  ${({ $isOverCards }) =>
+    $isOverCards &&
+    css`
+      position: absolute;
+      inset-block-end: 2px;
+      inset-inline: 4px;
+      width: fit-content;
+      margin: 0 auto;
+      background: ${colour.surface};
+      box-shadow: ${colour.raise};
+    `}
+`;
+
+export const Legend = styled.p`
+  margin-top: 10px;
+  font: ${font.small};
+  color: ${colour.ink2};
+`;

@@ -1,0 +1,121 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { businessToday } from '@yoza/shell-sdk/format';
+import { jobKeys } from '../jobs/jobs.api.ts';
+import type { Target } from './placement.ts';
+
+type Schemas = components['schemas'];
+export type Board = Schemas['DispatchBoard'];
+export type DispatchJob = Schemas['DispatchJob'];
+export type DispatchTechnician = Schemas['DispatchTechnician'];
+export type RouteSuggestion = Schemas['RouteSuggestion'];
+
+const api = apiClient<paths>();
+
+export const dispatchKeys = {
+  all: ['admin', 'dispatch'],
+  boards: ['admin', 'dispatch', 'board'],
+  suggestions: ['admin', 'dispatch', 'suggestion'],
+} as const;
+
+/** The board of one day or seven, from a day such as `2026-11-21` on. */
+export const boardQuery = (from: string, days: 1 | 7) =>
+  queryOptions({
+    queryKey: [...dispatchKeys.boards, from, days],
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/admin/dispatch', { params: { query: { from, days: `${days}` } }, signal })),
+  });
+
+/** How technicians could drive less on a day. It is asked for only when somebody wants to know. */
+export const suggestionQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...dispatchKeys.suggestions, date],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/dispatch/suggestion', { params: { query: { date } }, signal })),
+  });
+
+/** A job that is on its way to another place is shown there with this version, and cannot be moved again until the server has answered. */
+export const unknownVersion = 0;
+
+/** Puts a job where it is wanted: on the boards at once, and back again when the server refuses. */
+export function usePlaceJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ job, to }: { job: DispatchJob; to: Target }) =>
+      bodyOf(
+        api.PATCH('/api/jobs/{id}/placement', {
+          params: { path: { id: job.id } },
+          body: {
+            technicianId: to.technicianId,
+            scheduledDate: to.date,
+            timeSlot: to.slot.timeSlot,
+            version: job.version,
+          },
+        }),
+      ),
+    onMutate: async ({ job, to }) => {
+      await client.cancelQueries({ queryKey: dispatchKeys.boards });
+      putOnBoards(client, {
+        ...job,
+        version: unknownVersion,
+        status: to.technicianId ? 'assigned' : 'pending',
+        technicianId: to.technicianId,
+        timeSlot: to.slot.timeSlot,
+        scheduledDate: to.slot.startsAt,
+        scheduledEnd: to.slot.endsAt,
+      });
+    },
+    onSuccess: (job) => putOnBoards(client, job),
+    onError: (error, { job }) => putOnBoards(client, presentIn(error) ?? job),
+    onSettled: () => {
+      for (const queryKey of [dispatchKeys.all, jobKeys.all]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Makes what was suggested, all of it or nothing. `key` is the Idempotency-Key. */
+export function useApplySuggestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ date, changes, key }: Pick<RouteSuggestion, 'date' | 'changes'> & { key: string }) =>
+      bodyOf(
+        api.POST('/api/admin/dispatch/suggestion/apply', {
+          headers: idempotent(key),
+          body: {
+            date,
+            changes: changes.map(({ jobId, version, toTechnicianId }) => ({
+              jobId,
+              version,
+              technicianId: toTechnicianId,
+            })),
+          },
+        }),
+      ),
+    onSuccess: (jobs) => {
+      for (const job of jobs) putOnBoards(client, job);
+    },
+    onSettled: () => {
+      for (const queryKey of [dispatchKeys.all, jobKeys.all]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function putOnBoards(client: QueryClient, job: DispatchJob): void {
+  client.setQueriesData<Board>({ queryKey: dispatchKeys.boards }, (board) => {
+    if (!board) return board;
+    const others = board.jobs.filter(({ id }) => id !== job.id);
+    const date = businessToday(new Date(job.scheduledDate));
+    const isShown = board.days.some((day) => day.date === date);
+    const jobs = isShown ? [...others, job].toSorted(bySlot) : others;
+    return { ...board, jobs };
+  });
+}
+
+const bySlot = (a: DispatchJob, b: DispatchJob) =>
+  a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
+
+/** The job as it is, which the server tells whoever had not seen it so. */
+function presentIn(error: unknown): DispatchJob | undefined {
+  return error instanceof ApiError ? (error.problem?.['job'] as DispatchJob | undefined) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { DispatchJob } from './dispatch.api.ts';
+import type { Target } from './placement.ts';
+
+/** What a place of the board tells dnd-kit: where a job would go that is dropped there. */
+export interface PlaceData {
+  targetOf: (job: DispatchJob) => Target;
+}
+
+/** What a card tells it. */
+export interface CardData {
+  job: DispatchJob;
+}
+
+export const jobIn = (data: { current?: unknown } | undefined): DispatchJob | undefined =>
+  (data?.current as CardData | undefined)?.job;
+
+export const placeIn = (data: { current?: unknown } | undefined): PlaceData | undefined =>
+  data?.current as PlaceData | undefined;

@@ -1,0 +1,47 @@
+import { businessToday, formatDay, weekdayName } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { personName } from '../lists/person-name.ts';
+import type { Board, DispatchJob, DispatchTechnician } from './dispatch.api.ts';
+import type { Refusal, Target } from './placement.ts';
+
+/** `2018 Toyota Harrier` as the board calls it: `Toyota Harrier`. */
+export const shortVehicle = ({ vehicleName }: Pick<DispatchJob, 'vehicleName'>): string =>
+  vehicleName.replace(/^\d{4} /, '');
+
+/** `Amina Kato` → `Amina K.` */
+export function shortCustomer({ customer }: DispatchJob, t: Translate): string {
+  if (!customer) return t('dispatch.somebody');
+  const initial = Array.from(customer.lastName)[0];
+  return initial ? `${customer.firstName} ${initial}.` : customer.firstName;
+}
+
+/** Minutes as `2 h`, or `90 min`. */
+export const durationWords = (minutes: number, t: Translate): string =>
+  minutes % 60 === 0 ? t('dispatch.hours', { hours: minutes / 60 }) : t('dispatch.minutes', { minutes });
+
+/** What somebody of the board is called; `Unassigned` for nobody. */
+export function technicianName(board: Board, id: string | null, t: Translate): string {
+  if (id === null) return t('dispatch.drag.nobody');
+  return nameOf(board.technicians.find((each) => each.id === id));
+}
+
+export const nameOf = (technician: DispatchTechnician | undefined): string => personName(technician, '');
+
+/** `Sat, Nov 21` */
+export const dayName = (date: string): string =>
+  `${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(date)}`;
+
+/** Where something goes, in words: `Joan Nansubuga, 8:00 AM - 11:00 AM, Sat, Nov 21`. */
+export function placeWords(board: Board, { technicianId, date, slot }: Target, t: Translate): string {
+  const technician = technicianName(board, technicianId, t);
+  return t('dispatch.drag.place', { technician, slot: slot.timeSlot, day: dayName(date) });
+}
+
+/** Why a job cannot go somewhere, in one sentence. */
+export function refusalWords(board: Board, { reason, other }: Refusal, target: Target, t: Translate): string {
+  return t(`dispatch.refused.${reason}`, {
+    technician: technicianName(board, target.technicianId, t),
+    vehicle: other ? shortVehicle(other) : '',
+    slot: other ? `${other.timeSlot}, ${dayName(businessToday(new Date(other.scheduledDate)))}` : '',
+  });
+}

@@ -1,0 +1,37 @@
+import type { Announcements } from '@dnd-kit/core';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { Board } from './dispatch.api.ts';
+import { jobIn, placeIn } from './drag-state.ts';
+import { placeWords, refusalWords, shortVehicle } from './job-words.ts';
+import { refusalOf } from './placement.ts';
+
+/** What a screen reader says while a card is dragged. */
+export function useAnnouncements(board: Board): Announcements {
+  const { t } = useTranslation('admin');
+  const vehicleOf = (active: { data: { current?: unknown } }) => {
+    const job = jobIn(active.data);
+    return job ? shortVehicle(job) : '';
+  };
+  return {
+    onDragStart: ({ active }) => t('dispatch.drag.picked', { vehicle: vehicleOf(active) }),
+    onDragOver: ({ active, over }) => {
+      const [job, place] = [jobIn(active.data), placeIn(over?.data)];
+      const vehicle = vehicleOf(active);
+      if (!job || !place) return t('dispatch.drag.overNothing', { vehicle });
+      const target = place.targetOf(job);
+      const refusal = refusalOf(job, target, board, new Date());
+      const said = { vehicle, place: placeWords(board, target, t) };
+      if (!refusal) return t('dispatch.drag.over', said);
+      return t('dispatch.drag.overRefused', { ...said, reason: refusalWords(board, refusal, target, t) });
+    },
+    onDragEnd: ({ active, over }) => {
+      const [job, place] = [jobIn(active.data), placeIn(over?.data)];
+      const vehicle = vehicleOf(active);
+      if (!job || !place || refusalOf(job, place.targetOf(job), board, new Date())) {
+        return t('dispatch.drag.left', { vehicle });
+      }
+      return t('dispatch.drag.dropped', { vehicle, place: placeWords(board, place.targetOf(job), t) });
+    },
+    onDragCancel: ({ active }) => t('dispatch.drag.left', { vehicle: vehicleOf(active) }),
+  };
+}

@@ -1,0 +1,15 @@
+import { businessToday } from '@yoza/shell-sdk/format';
+import { acceptDay } from '../forms/accept-day.ts';
+import { oneOf, useAddressed } from '../lists/use-addressed.ts';
+
+export const views = ['day', 'week', 'map'] as const;
+export type DispatchView = (typeof views)[number];
+
+const acceptView = oneOf(views);
+
+/** Which day is looked at and how, kept in the address: `?tab=dispatch&day=2026-11-21&view=week`. Today without a day. */
+export function useBoardAddress() {
+  const [day = businessToday(), setDay] = useAddressed('day', acceptDay);
+  const [view = 'day', setView] = useAddressed('view', acceptView);
+  return { day, setDay, view, setView };
+}

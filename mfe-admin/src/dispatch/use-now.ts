@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The present time, as it is every half minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
