@@ -39,6 +39,14 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'contracts beside the released ones',
+    command: [process.execPath, 'contracts/src/check-compatibility.ts'],
+  },
+  {
+    name: 'migrations beside the released version',
+    command: [process.execPath, 'scripts/check-migrations.ts'],
+  },
+  {
     name: 'lockfile for every platform',
     command: [process.execPath, 'scripts/complete-lockfile.ts', '--check'],
     remedy: 'node scripts/complete-lockfile.ts',

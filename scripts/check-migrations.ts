@@ -1,0 +1,26 @@
+/** Fails when a migration that is not released yet would break the released version, which runs while it is applied and beside the next one. */
+import { migrationProblems } from './release/migration-problems.ts';
+import { migrationsOf } from './release/migration-queries.ts';
+import { released } from './release/released.ts';
+import { services } from './topology.ts';
+
+const last = released();
+if (!last) console.log('Nothing is released yet, so any migration will do.');
+else {
+  const problems = [];
+  for (const service of services)
+    for (const problem of await migrationProblems(await migrationsOf(service), last.migrations[service] ?? {}))
+      problems.push(`${service}: ${problem}`);
+  if (problems.length === 0) console.log(`Version ${last.version} can run on what the migrations leave.`);
+  else {
+    console.error(
+      `Version ${last.version} runs while these migrations are applied, and for a while beside the next one:\n`,
+    );
+    for (const problem of problems) console.error(`  ${problem}`);
+    console.error(
+      '\nExpand first: add beside, write both, move over; contract in a later release, once no running version uses what goes. A statement that' +
+        '\nthe running version can bear gets the line `-- the running version can bear this: <why>` above it, in the migration.',
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../topology.ts';
+
+export interface MigrationQueries {
+  /** The name of its file, such as `0014-jobs-list`. */
+  name: string;
+  queries: string[];
+  /** Of the queries: another one says that the migration was changed. */
+  hash: string;
+}
+
+interface Recording {
+  up(): void | Promise<void>;
+  getQueries(): unknown[];
+}
+
+/** Every migration of a service, in their order, with what it sends to the database. Throws when one of them needs a database to say so. */
+export async function migrationsOf(service: string): Promise<MigrationQueries[]> {
+  const folder = join(root, 'services', service, 'src', 'migrations');
+  const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file));
+  return Promise.all(files.toSorted().map((file) => read(join(folder, file))));
+}
+
+async function read(file: string): Promise<MigrationQueries> {
+  const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
+  const found = exported.find((one) => typeof one === 'function' && typeof one.prototype?.up === 'function');
+  if (!found) throw new Error(`${file} exports no migration`);
+  const migration = new (found as new () => Recording)();
+  await migration.up();
+  const queries = migration.getQueries().map(String);
+  const hash = createHash('sha256').update(queries.join(';\n')).digest('hex').slice(0, 16);
+  return { name: basename(file, '.ts'), queries, hash };
+}
