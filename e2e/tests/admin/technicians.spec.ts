@@ -29,13 +29,19 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
     test('are counted and listed with what they really do, and nothing is made up', async ({ page, admin }) => {
       const { id, email, lastName } = await newTechnician(admin);
       await find(page, lastName);
-      for (const words of ['Total Technicians', 'Active Today', 'Jobs Today', 'Avg Rating', 'No ratings yet'])
+      for (const words of ['Total Technicians', 'Active Today', 'Jobs Today', 'Avg Rating'])
         await expect(page.getByText(words, { exact: true })).toBeVisible();
       const { technician } = await json<{ technician: number }>(admin.get('/api/admin/users/counts'));
       await expect(page.getByText('Total Technicians').locator('..')).toContainText(String(technician));
-      await expect(page.getByText('4.9')).toHaveCount(0);
       const row = rowOf(page, email);
-      for (const words of [id.slice(-8).toUpperCase(), 'No activity', '0 active', '0 completed', '0.0 h'])
+      for (const words of [
+        id.slice(-8).toUpperCase(),
+        'No activity',
+        '0 active',
+        '0 completed',
+        '0.0 h',
+        'No ratings yet',
+      ])
         await expect(row).toContainText(words);
       await act(page, lastName, 'View Profile');
       const profile = page.getByRole('dialog', { name: `Brian ${lastName}` });

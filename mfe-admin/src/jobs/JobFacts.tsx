@@ -8,6 +8,7 @@ import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
 import { JobProof } from './JobProof.tsx';
+import { JobRating } from './JobRating.tsx';
 import { hoursAndMinutes, vehicleName } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
 
@@ -20,6 +21,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Facts facts={[place(job, t)]} columns={1} />
       <JobInstructions job={job} />
       <JobChecklist job={job} />
+      <JobRating job={job} />
       <JobProof jobId={job.id} />
     </Stack>
   );

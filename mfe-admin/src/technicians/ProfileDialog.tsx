@@ -6,6 +6,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { Facts } from '@yoza/ui/Facts';
 import { Link } from 'react-router';
 import { personName } from '../lists/person-name.ts';
+import { ratingOf, ratingsOf } from './rating-words.ts';
 import { StatusCell } from './TechnicianCells.tsx';
 import { figuresQuery, type AdminTechnician } from './technicians.api.ts';
 
@@ -17,7 +18,11 @@ export function ProfileDialog({ technician, onClose }: { technician: AdminTechni
   const unknown = t('technicians.stats.unknown');
   const removedAt = technician.accessRemovedAt;
   const facts = [
-    { id: 'email', term: t('technicians.profile.email'), value: technician.email },
+    {
+      id: 'email',
+      term: t('technicians.profile.email'),
+      value: <a href={`mailto:${technician.email}`}>{technician.email}</a>,
+    },
     { id: 'phone', term: t('technicians.profile.phone'), value: technician.phoneNumber ?? t('technicians.noPhone') },
     { id: 'joined', term: t('technicians.profile.joined'), value: formatShortDate(technician.createdAt) },
     ...(removedAt
@@ -30,8 +35,8 @@ export function ProfileDialog({ technician, onClose }: { technician: AdminTechni
     {
       id: 'rating',
       term: t('technicians.stats.rating'),
-      value: unknown,
-      details: [t('technicians.stats.ratingText')],
+      value: ratingOf(figures) ?? unknown,
+      details: figures ? [ratingsOf(figures, t)] : [],
     },
     { id: 'id', term: t('technicians.profile.id'), value: technician.id },
   ];

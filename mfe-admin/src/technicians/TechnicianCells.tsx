@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { personName } from '../lists/person-name.ts';
 import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
 import { dutyLooks } from './duty-looks.ts';
+import { ratingOf, ratingsOf } from './rating-words.ts';
 import type { AdminTechnician, Figures } from './technicians.api.ts';
 
 interface OfTechnician {
@@ -80,5 +81,18 @@ export function HoursCell({ figures }: OfFigures) {
     <Numbers>{t('technicians.hours', { hours: figures.totalHours.toFixed(1) })}</Numbers>
   ) : (
     t('technicians.stats.unknown')
+  );
+}
+
+/** What customers think of their work. */
+export function RatingCell({ figures }: OfFigures) {
+  const { t } = useTranslation('admin');
+  if (!figures) return t('technicians.stats.unknown');
+  const average = ratingOf(figures);
+  return (
+    <>
+      {average !== undefined && <CellMain>{average}</CellMain>}
+      <CellDetail>{ratingsOf(figures, t)}</CellDetail>
+    </>
   );
 }

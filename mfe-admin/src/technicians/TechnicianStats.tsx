@@ -3,6 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CardGrid } from '@yoza/ui/Page';
 import { StatCard } from '@yoza/ui/StatCard';
 import { userCountsQuery } from '../users/users.api.ts';
+import { ratingOf, ratingsOf } from './rating-words.ts';
 import { figuresQuery } from './technicians.api.ts';
 
 /** What is known of all technicians together. Nothing is made up: where nothing is known yet, that is said. */
@@ -29,7 +30,11 @@ export function TechnicianStats() {
         value={today.data?.jobsToday ?? unknown}
         detail={today.isError ? failed : t('technicians.stats.jobsText')}
       />
-      <StatCard label={t('technicians.stats.rating')} value={unknown} detail={t('technicians.stats.ratingText')} />
+      <StatCard
+        label={t('technicians.stats.rating')}
+        value={ratingOf(today.data) ?? unknown}
+        detail={today.isError ? failed : ratingsOf(today.data, t)}
+      />
     </CardGrid>
   );
 }

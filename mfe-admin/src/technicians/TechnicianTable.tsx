@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
 import { DataTable } from '../lists/DataTable.tsx';
 import { TechnicianActions } from './TechnicianActions.tsx';
-import { ContactCell, HoursCell, JobsCell, NameCell, StatusCell } from './TechnicianCells.tsx';
+import { ContactCell, HoursCell, JobsCell, NameCell, RatingCell, StatusCell } from './TechnicianCells.tsx';
 import type { AdminTechnician, Figures } from './technicians.api.ts';
 
 interface Row {
@@ -41,6 +41,11 @@ const columns = helper.columns([
     id: 'hours',
     header: 'technicians.columns.hours',
     cell: ({ row }) => <HoursCell figures={row.original.figures} />,
+  }),
+  helper.display({
+    id: 'rating',
+    header: 'technicians.columns.rating',
+    cell: ({ row }) => <RatingCell figures={row.original.figures} />,
   }),
   helper.display({
     id: 'joined',

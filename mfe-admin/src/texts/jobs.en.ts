@@ -235,6 +235,13 @@ export const jobs = {
     copied: 'Job ID copied',
     copyFailed: 'The job ID could not be copied',
   },
+  rating: {
+    title: 'Rating',
+    stars_one: '{{count}} of 5 stars',
+    stars_other: '{{count}} of 5 stars',
+    when: '{{time}} EAT',
+    none: 'Not rated yet.',
+  },
   proof: {
     photos: 'Photos',
     none: 'No photos were taken.',

@@ -7,6 +7,7 @@ import { Figures, Money } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import { RatingMark } from '../rating/RatingMark.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { BookingActions } from './BookingActions.tsx';
@@ -58,6 +59,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </Window>
         <Actions>
           <BookingActions booking={booking} />
+          <RatingMark booking={booking} />
           <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
             {t('bookings.details')}
             <VisuallyHidden> {named}</VisuallyHidden>

@@ -7,6 +7,7 @@ import { openDialogAtom } from './bookings.atoms.ts';
 const dialogs = {
   cancel: lazyPart(async () => (await import('./CancelBookingDialog.tsx')).CancelBookingDialog),
   details: lazyPart(async () => (await import('./BookingDetailsDialog.tsx')).BookingDetailsDialog),
+  rate: lazyPart(async () => (await import('../rating/RatingDialog.tsx')).RatingDialog),
   reschedule: lazyPart(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
 };
 

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { RatingMark } from '../rating/RatingMark.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { shownStatus } from '../bookings/shown-status.ts';
@@ -27,7 +28,7 @@ const List = styled(Card)`
 
 const Entry = styled(CardRow)`
   display: grid;
-  grid-template-columns: 64px minmax(0, 1.6fr) minmax(0, 1.2fr) 130px 120px auto;
+  grid-template-columns: 64px minmax(0, 1.6fr) minmax(0, 1.2fr) 118px 110px 214px;
   align-items: center;
   gap: 4px 16px;
   padding-inline: 20px;
@@ -83,6 +84,14 @@ const Amount = styled.b`
   }
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+`;
+
 /** The bookings of one month (`2026-11`). */
 export function HistoryMonth({ month, bookings }: { month: string; bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
@@ -120,13 +129,16 @@ function HistoryEntry({ booking }: { booking: Booking }) {
       <Amount>
         <Money amount={totalPrice} />
       </Amount>
-      <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
-        {t('bookings.details')}
-        <VisuallyHidden>
-          {' '}
-          {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
-        </VisuallyHidden>
-      </Button>
+      <Actions>
+        <RatingMark booking={booking} />
+        <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
+          {t('bookings.details')}
+          <VisuallyHidden>
+            {' '}
+            {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
+          </VisuallyHidden>
+        </Button>
+      </Actions>
     </Entry>
   );
 }

@@ -16,6 +16,7 @@ import { invoicePdf } from '../documents/documents.api.ts';
 import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { invoiceOfJobQuery } from '../payments/invoice-of-job.api.ts';
+import { RatingSection } from '../rating/RatingSection.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { ReportPhotos } from './ReportPhotos.tsx';
 import { doneByCategory } from './report-checklist.ts';
@@ -37,6 +38,7 @@ export function Report({ booking }: { booking: Booking }) {
         <Heading>{booking.service.name}</Heading>
         <Facts facts={useFacts(booking)} />
       </Card>
+      <RatingSection booking={booking} />
       <Card as="section">
         <Heading>{t('report.photos')}</Heading>
         {proof.data ? (

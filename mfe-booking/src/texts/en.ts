@@ -10,6 +10,7 @@ import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
 import { payments } from './en/payments.ts';
 import { problems } from './en/problems.ts';
+import { rating } from './en/rating.ts';
 import { report } from './en/report.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
@@ -34,6 +35,7 @@ export const en = {
   vehicles,
   schedule,
   location,
+  rating,
   report,
   review,
   confirmed,

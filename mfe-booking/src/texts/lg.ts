@@ -12,6 +12,7 @@ import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
 import { payments } from './lg/payments.ts';
 import { problems } from './lg/problems.ts';
+import { rating } from './lg/rating.ts';
 import { report } from './lg/report.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
@@ -51,6 +52,7 @@ export const lg: Translation<typeof en> = {
   location,
   payments,
   problems,
+  rating,
   report,
   review,
   schedule,

@@ -12,6 +12,7 @@ import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
 import { payments } from './sw/payments.ts';
 import { problems } from './sw/problems.ts';
+import { rating } from './sw/rating.ts';
 import { report } from './sw/report.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
@@ -51,6 +52,7 @@ export const sw: Translation<typeof en> = {
   location,
   payments,
   problems,
+  rating,
   report,
   review,
   schedule,

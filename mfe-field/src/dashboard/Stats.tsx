@@ -8,6 +8,7 @@ import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { statsQuery } from '../duty/duty.api.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
+import { RatingCard } from './RatingCard.tsx';
 
 const AuthenticationRequired = lazy(async () => ({
   default: (await import('../access/AuthenticationRequired.tsx')).AuthenticationRequired,
@@ -34,11 +35,14 @@ export function Stats() {
     { id: 'totalHours', value: data?.totalHours.toFixed(1) },
   ];
   const cards = (
-    <Row role="group" aria-label={t('duty.stats.label')} aria-busy={!data}>
-      {figures.map(({ id, value }) => (
-        <StatCard key={id} label={t(`duty.stats.${id}`)} value={value ?? <SkeletonBar $width="60%" $height={28} />} />
-      ))}
-    </Row>
+    <>
+      <Row role="group" aria-label={t('duty.stats.label')} aria-busy={!data}>
+        {figures.map(({ id, value }) => (
+          <StatCard key={id} label={t(`duty.stats.${id}`)} value={value ?? <SkeletonBar $width="60%" $height={28} />} />
+        ))}
+      </Row>
+      <RatingCard figures={data} />
+    </>
   );
   return (
     <QueryPlace

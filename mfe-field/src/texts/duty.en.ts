@@ -35,6 +35,11 @@ export const duty = {
     totalJobs: 'Total Jobs',
     completedJobs: 'Completed',
     totalHours: 'Total Hours',
+    rating: 'Rating by customers',
+    average: '{{average}} of 5',
+    ratings_one: '{{count}} rating',
+    ratings_other: '{{count}} ratings',
+    noRatings: 'No ratings yet',
     failed: 'Your figures could not be loaded',
   },
 } as const;

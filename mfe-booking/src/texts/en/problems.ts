@@ -16,6 +16,8 @@ export const problems = {
     'You have moved this booking {{limit}} times. Please write to us in the support chat to move it again.',
   TOO_MANY_VEHICLES: 'There is room for {{limit}} vehicles. Please delete one that is not needed any more.',
   TOO_LATE: 'This booking has already begun and can no longer be cancelled',
+  NOT_COMPLETED: 'A booking can be rated when it is done.',
+  RATING_CLOSED: 'A rating can be changed for {{changeDays}} days. Please write to us in the support chat.',
   TOO_LATE_TO_RESCHEDULE:
     'A booking can be moved until 24 hours before it begins. You can still cancel it, or write to us in the support chat.',
   SESSION_CLOSED: 'This chat has ended. Please start a new one.',

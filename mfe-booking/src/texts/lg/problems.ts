@@ -18,6 +18,8 @@ export const problems: Translation<typeof en> = {
     'Buukingi eno ogikyusizza emirundi {{limit}}. Tukusaba otuwandiikire mu mboozi n’abayambi okuddamu okugikyusa.',
   TOO_MANY_VEHICLES: 'Osobola okuba n’emmotoka {{limit}}. Tukusaba oggyeko emu etekyetaagisa.',
   TOO_LATE: 'Buukingi eno yatandise dda era tekyasobola kusazibwamu',
+  NOT_COMPLETED: 'Buukingi eweebwa emmunyeenye ng’ewedde.',
+  RATING_CLOSED: 'Emmunyeenye zikyusibwa okumala ennaku {{changeDays}}. Tukusaba otuwandiikire mu mboozi n’abayambi.',
   TOO_LATE_TO_RESCHEDULE:
     'Buukingi esobola okukyusibwa okutuusa ng’ebuzaako essaawa 24 okutandika. Okyasobola okugisazaamu, oba okutuwandiikira mu mboozi n’abayambi.',
   SESSION_CLOSED: 'Emboozi eno ewedde. Tukusaba otandike empya.',

@@ -18,6 +18,9 @@ export const problems: Translation<typeof en> = {
     'Umehamisha miadi hii mara {{limit}}. Tafadhali tuandikie kwenye mazungumzo ya msaada ili kuihamisha tena.',
   TOO_MANY_VEHICLES: 'Kuna nafasi ya magari {{limit}}. Tafadhali futa moja lisilohitajika tena.',
   TOO_LATE: 'Miadi hii tayari imeanza na haiwezi kughairiwa tena',
+  NOT_COMPLETED: 'Miadi inaweza kupewa nyota inapokamilika.',
+  RATING_CLOSED:
+    'Nyota zinaweza kubadilishwa kwa siku {{changeDays}}. Tafadhali tuandikie kwenye mazungumzo ya msaada.',
   TOO_LATE_TO_RESCHEDULE:
     'Miadi inaweza kuhamishwa hadi saa 24 kabla ya kuanza. Bado unaweza kuighairi, au kutuandikia kwenye mazungumzo ya msaada.',
   SESSION_CLOSED: 'Mazungumzo haya yameisha. Tafadhali anza mapya.',

@@ -1,0 +1,40 @@
+import { formatDate } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Dialog } from '@yoza/ui/Dialog';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { RatingFields } from './RatingFields.tsx';
+import { useRatingForm } from './use-rating-form.ts';
+
+/** Asks over a list of bookings how one of them was. */
+export function RatingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTranslation('booking');
+  const form = useRatingForm(booking, onClose);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('rating.title')}
+      subtitle={t('rating.of', { service: booking.service.name, date: formatDate(booking.scheduledDate) })}
+      isBusy={form.isPending}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={form.isPending}>
+            {t('rating.later')}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={form.isPending}
+            busyLabel={t('rating.sending')}
+            onClick={() => void form.send()}
+          >
+            {t('rating.send')}
+          </Button>
+        </>
+      }
+    >
+      <RatingFields form={form} />
+    </Dialog>
+  );
+}

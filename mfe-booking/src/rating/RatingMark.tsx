@@ -1,0 +1,22 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { Stars } from '@yoza/ui/Stars';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useSetAtom } from 'jotai';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { referenceOf } from '../texts/reference.ts';
+
+/** In a list: the stars a finished booking was given, or the button that asks for them. */
+export function RatingMark({ booking: { id, status, service, rating } }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const openDialog = useSetAtom(openDialogAtom);
+  if (status !== 'completed') return null;
+  if (rating) return <Stars stars={rating.stars} label={t('rating.ofFive', { count: rating.stars })} />;
+  return (
+    <Button size="compact" onClick={() => openDialog({ kind: 'rate', bookingId: id })}>
+      {t('rating.rate')}
+      <VisuallyHidden> {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}</VisuallyHidden>
+    </Button>
+  );
+}

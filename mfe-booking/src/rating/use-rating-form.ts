@@ -1,0 +1,39 @@
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useState } from 'react';
+import type { Booking } from '../bookings/bookings.api.ts';
+import { problemWords } from '../texts/problem-words.ts';
+import { useRateBooking } from './rating.api.ts';
+
+/** What is chosen and typed about a booking, from what was said before, and how to send it. `onDone` follows success. */
+export function useRatingForm({ id, rating, service }: Booking, onDone: () => void) {
+  const { t } = useTranslation('booking');
+  const [stars, setStars] = useState(rating?.stars ?? null);
+  const [words, setWords] = useState(rating?.words ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const { mutateAsync, isPending } = useRateBooking(id);
+  const send = async () => {
+    if (isPending) return;
+    setMissing(stars === null);
+    if (stars === null) return;
+    try {
+      await mutateAsync({ stars, words: words.trim() || null });
+      showToast({ title: t('rating.thanks'), description: t('rating.thanksText', { service: service.name }) });
+      onDone();
+    } catch (error) {
+      if (handleUnauthorized(error)) return;
+      const description = problemWords(error, t, t('rating.failedText'));
+      showToast({ title: t('rating.failed'), description, tone: 'error' });
+    }
+  };
+  return {
+    stars,
+    words,
+    isPending,
+    error: isMissing && stars === null ? t('rating.missing') : undefined,
+    setStars,
+    setWords,
+    send,
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Card } from '@yoza/ui/Card';
+import { Cluster, Muted } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { Stars } from '@yoza/ui/Stars';
+import { font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+
+const Value = styled.strong`
+  font: ${font.cardTitle};
+`;
+
+interface Rated {
+  averageRating: number | null;
+  ratingCount: number;
+}
+
+/** The mean of what customers gave the technician's jobs, and of how many; its shape while that is not known. */
+export function RatingCard({ figures }: { figures: Rated | undefined }) {
+  const { t } = useTranslation('field');
+  return (
+    <Card>
+      <Cluster $justify="space-between">
+        <span>{t('duty.stats.rating')}</span>
+        {figures ? <Figures {...figures} /> : <SkeletonBar $width="40%" $height={24} />}
+      </Cluster>
+    </Card>
+  );
+}
+
+function Figures({ averageRating, ratingCount }: Rated) {
+  const { t } = useTranslation('field');
+  // Figures kept by the phone from before there were ratings lack them.
+  if (!averageRating) return <Muted>{t('duty.stats.noRatings')}</Muted>;
+  const average = averageRating.toFixed(1);
+  return (
+    <Cluster>
+      <Stars stars={averageRating} label={t('duty.stats.average', { average })} />
+      <Value aria-hidden>{average}</Value>
+      <Muted>{t('duty.stats.ratings', { count: ratingCount })}</Muted>
+    </Cluster>
+  );
+}

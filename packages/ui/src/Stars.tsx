@@ -1,0 +1,22 @@
+import Star from 'lucide-react/icons/star';
+import { StarShapes } from './star-style.ts';
+
+export interface StarsProps {
+  /** Filled ones of five; a mean is rounded. */
+  stars: number;
+  /** What they say: `4 of 5 stars`. */
+  label: string;
+  size?: number;
+}
+
+/** A rating of one to five stars, to look at. */
+export function Stars({ stars, label, size = 18 }: StarsProps) {
+  const filled = Math.round(stars);
+  return (
+    <StarShapes role="img" aria-label={label} $size={size}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} aria-hidden data-filled={star <= filled || undefined} />
+      ))}
+    </StarShapes>
+  );
+}
