@@ -3,6 +3,10 @@ import { lazy } from 'react';
 /** The sections of Settings by what `?section=` calls them, in the order of their tabs. */
 export const settingViews = {
   services: lazy(async () => ({ default: (await import('./services/ServicesSection.tsx')).ServicesSection })),
+  slots: lazy(async () => ({ default: (await import('./bookings/SlotsSection.tsx')).SlotsSection })),
+  prices: lazy(async () => ({ default: (await import('./bookings/PricesSection.tsx')).PricesSection })),
+  area: lazy(async () => ({ default: (await import('./bookings/AreaSection.tsx')).AreaSection })),
+  places: lazy(async () => ({ default: (await import('./places/PlacesSection.tsx')).PlacesSection })),
 };
 
 export type SettingSection = keyof typeof settingViews;

@@ -1,25 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Card, CardRow } from '@yoza/ui/Card';
+import { Button } from '@yoza/ui/Button';
+import { PlusIcon } from '@yoza/ui/icons';
+import { Muted } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { useState } from 'react';
 import { ListPlace } from '../../lists/ListPlace.tsx';
-import { servicesQuery } from './services.api.ts';
+import { SectionHead } from '../section-head.ts';
+import { RetireDialog } from './RetireDialog.tsx';
+import { AddServiceDialog, ChangeServiceDialog } from './ServiceDialog.tsx';
+import { ServiceTable } from './ServiceTable.tsx';
+import { servicesQuery, type ServiceSetting } from './services.api.ts';
 
-/** The washes that can be booked. */
+type Open = { kind: 'add' } | { kind: 'change' | 'retire'; service: ServiceSetting };
+
+/** The catalogue: what can be booked, at what price, and what no longer. */
 export function ServicesSection() {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
-    <ListPlace
-      query={query}
-      skeleton={<SkeletonTable count={3} label={t('settings.services.loading')} />}
-      failedTitle={t('settings.services.failed')}
-    >
-      <Card isFlush>
-        {query.data?.map(({ id, name }) => (
-          <CardRow key={id}>{name}</CardRow>
-        ))}
-      </Card>
-    </ListPlace>
+    <>
+      <SectionHead>
+        <Muted>{t('settings.services.hint')}</Muted>
+        <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
+          {t('settings.services.add.title')}
+        </Button>
+      </SectionHead>
+      <ListPlace
+        query={query}
+        skeleton={<SkeletonTable count={3} label={t('settings.services.loading')} />}
+        failedTitle={t('settings.services.failed')}
+      >
+        <ServiceTable services={query.data ?? []} onOpen={(kind, service) => setOpen({ kind, service })} />
+      </ListPlace>
+      {open?.kind === 'add' && <AddServiceDialog onClose={close} />}
+      {open?.kind === 'change' && (
+        <ChangeServiceDialog
+          key={open.service.version}
+          service={open.service}
+          onClose={close}
+          onPresent={(service) => setOpen({ kind: 'change', service })}
+        />
+      )}
+      {open?.kind === 'retire' && <RetireDialog service={open.service} onClose={close} />}
+    </>
   );
 }

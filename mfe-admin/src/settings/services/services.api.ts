@@ -1,14 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
-import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { changedIn } from '../changed-in.ts';
 
-export type Service = components['schemas']['Service'];
+export type ServiceSetting = components['schemas']['ServiceSetting'];
+export type NewService = components['schemas']['NewService'];
+export type ServiceChange = components['schemas']['ServiceChange'];
 
 const api = apiClient<paths>();
+const queryKey = ['admin', 'settings', 'services'];
 
-export const serviceKeys = { all: ['admin', 'services'] } as const;
-
+/** The catalogue with what is retired, in the order customers see. */
 export const servicesQuery = queryOptions({
-  queryKey: serviceKeys.all,
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/services', { signal })),
+  queryKey,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/services', { signal })),
 });
+
+/** `key` is the Idempotency-Key. */
+export const useAddService = () =>
+  useServiceChange(({ key, ...body }: NewService & { key: string }) =>
+    bodyOf(api.POST('/api/admin/settings/services', { headers: idempotent(key), body })),
+  );
+
+export const useChangeService = (id: string) =>
+  useServiceChange((body: ServiceChange) =>
+    bodyOf(api.PATCH('/api/admin/settings/services/{id}', { params: { path: { id } }, body })),
+  );
+
+export const useOrderServices = () =>
+  useServiceChange((ids: string[]) => bodyOf(api.PUT('/api/admin/settings/services/order', { body: { ids } })));
+
+/** The service as it is now, where a change was refused because somebody else was faster. */
+export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, 'SERVICE_CHANGED', 'service');
+
+/** Afterwards the catalogue is asked for again, also after a refusal: it usually means that the page was behind. */
+function useServiceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+}

@@ -1,0 +1,29 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+
+interface Properties<Present> {
+  error: unknown;
+  /** How it is now, where somebody else was faster. */
+  present: Present | undefined;
+  onShow: (present: Present) => void;
+}
+
+/** Says that somebody else was faster, and shows how it is now when asked to; nothing otherwise. */
+export function FasterBanner<Present>({ error, present, onShow }: Properties<Present>) {
+  const { t } = useTranslation('admin');
+  if (!present) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button type="button" size="compact" onClick={() => onShow(present)}>
+          {t('settings.showPresent')}
+        </Button>
+      }
+    >
+      {messageOf(error, '')}
+    </Banner>
+  );
+}

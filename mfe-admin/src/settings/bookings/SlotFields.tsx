@@ -1,0 +1,79 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
+import { IconButton } from '@yoza/ui/IconButton';
+import { PlusIcon, Trash2Icon } from '@yoza/ui/icons';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { TextField } from '@yoza/ui/TextField';
+import { styled } from 'styled-components';
+import { doOverlap, type TypedSlot } from './slot-times.ts';
+
+const most = 24;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 12px;
+  max-width: 460px;
+  /* Beside the boxes rather than beside their labels. */
+  & > button {
+    margin-top: 29px;
+  }
+`;
+
+interface Properties {
+  slots: readonly TypedSlot[];
+  onChange: (slots: TypedSlot[]) => void;
+  /** By the place of the slot. */
+  errors: readonly (string | undefined)[];
+}
+
+/** The times customers choose from: each can be changed and removed, and more can be added. */
+export function SlotFields({ slots, onChange, errors }: Properties) {
+  const { t } = useTranslation('admin');
+  const change = (id: number, different: Partial<TypedSlot>) =>
+    onChange(slots.map((slot) => (slot.id === id ? { ...slot, ...different } : slot)));
+  return (
+    <Stack as="fieldset" $gap={3}>
+      <legend>{t('settings.slots.times')}</legend>
+      {slots.map(({ id, begins, ends }, index) => (
+        <Row key={id} role="group" aria-label={t('settings.slots.slot', { number: index + 1 })}>
+          <TextField
+            type="time"
+            label={t('settings.slots.begins')}
+            value={begins}
+            onChange={(event) => change(id, { begins: event.target.value })}
+            error={errors[index]}
+          />
+          <TextField
+            type="time"
+            label={t('settings.slots.ends')}
+            value={ends}
+            onChange={(event) => change(id, { ends: event.target.value })}
+          />
+          <IconButton
+            type="button"
+            label={t('settings.slots.remove', { number: index + 1 })}
+            icon={<Trash2Icon aria-hidden />}
+            disabled={slots.length === 1}
+            onClick={() => onChange(slots.filter((slot) => slot.id !== id))}
+          />
+        </Row>
+      ))}
+      {doOverlap(slots) && <Muted role="status">{t('settings.slots.overlap')}</Muted>}
+      <div>
+        <Button
+          type="button"
+          size="compact"
+          icon={<PlusIcon aria-hidden />}
+          disabled={slots.length >= most}
+          onClick={() =>
+            onChange([...slots, { id: Math.max(-1, ...slots.map((slot) => slot.id)) + 1, begins: '', ends: '' }])
+          }
+        >
+          {t('settings.slots.add')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSubmission } from '../../forms/use-submission.ts';
+import type { SettingsFormProps } from './BookingSettingsPlace.tsx';
+import { settingsNow, useChangeBookingSettings } from './booking-settings.api.ts';
+
+/** Saves what is different in a form of settings, once. `error` is of the last attempt, for who was slower than somebody else. */
+export function useSettingsSubmission<Field extends string>(
+  { settings, onPresent }: SettingsFormProps,
+  fields: readonly Field[],
+) {
+  const { t } = useTranslation('admin');
+  const change = useChangeBookingSettings(settings);
+  const submission = useSubmission(change, {
+    fields,
+    failedTitle: t('settings.saveFailed'),
+    onDone: (saved) => {
+      onPresent(saved);
+      showToast({ title: t('settings.saved'), description: t('settings.savedText') });
+    },
+  });
+  return { ...submission, error: settingsNow(change.error) ? change.error : null };
+}

@@ -1,0 +1,85 @@
+import { KampalaMap } from '@yoza/map/KampalaMap';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { Select } from '@yoza/ui/Select';
+import { TextField } from '@yoza/ui/TextField';
+import { useState } from 'react';
+import { FieldGrid } from '../field-grid.ts';
+import { useMapTexts } from '../use-map-texts.ts';
+import { placeKinds, type TypedPlace } from './typed-place.ts';
+
+const middleOfKampala = { latitude: 0.3136, longitude: 32.5811 };
+
+interface Properties {
+  typed: TypedPlace;
+  onChange: (change: Partial<TypedPlace>) => void;
+  errors: { name?: string; area?: string; aliases?: string; latitude?: string; longitude?: string };
+}
+
+/** The fields of a place, with a map on which its point is put. */
+export function PlaceFields({ typed, onChange, errors }: Properties) {
+  const { t } = useTranslation('admin');
+  const texts = useMapTexts();
+  const { position } = typed;
+  const [look] = useState(position ?? middleOfKampala);
+  const pointError = errors.latitude ?? errors.longitude;
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          label={t('settings.places.form.name')}
+          value={typed.name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={errors.name}
+        />
+        <Select
+          label={t('settings.places.form.kind')}
+          value={typed.kind}
+          onChange={(event) => onChange({ kind: placeKinds.find((kind) => kind === event.target.value) })}
+          options={placeKinds.map((value) => ({ value, label: t(`settings.places.kind.${value}`) }))}
+        />
+      </FieldGrid>
+      <TextField
+        label={t('settings.places.form.area')}
+        optionalText={t('optional')}
+        description={t('settings.places.form.areaHint')}
+        value={typed.area}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => onChange({ area: event.target.value })}
+        error={errors.area}
+      />
+      <TextField
+        label={t('settings.places.form.aliases')}
+        optionalText={t('optional')}
+        description={t('settings.places.form.aliasesHint')}
+        value={typed.aliases}
+        maxLength={400}
+        autoComplete="off"
+        onChange={(event) => onChange({ aliases: event.target.value })}
+        error={errors.aliases}
+      />
+      <Stack $gap={2}>
+        <KampalaMap
+          label={t('settings.places.form.map')}
+          centre={look}
+          zoom={position ? 15 : 12}
+          texts={texts}
+          pin={position && { position, label: t('settings.places.form.pin') }}
+          onMovePin={(moved) => onChange({ position: moved })}
+        />
+        <Muted role={pointError ? 'alert' : 'status'}>
+          {pointError ??
+            (position
+              ? t('settings.places.form.point', {
+                  latitude: position.latitude.toFixed(5),
+                  longitude: position.longitude.toFixed(5),
+                })
+              : t('settings.places.form.noPoint'))}
+        </Muted>
+      </Stack>
+    </>
+  );
+}

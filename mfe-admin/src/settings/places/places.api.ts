@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/jobs';
+import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { pageOf } from '../../lists/pages.ts';
+import { changedIn } from '../changed-in.ts';
+
+export type PlaceSetting = components['schemas']['PlaceSetting'];
+export type PlaceKind = components['schemas']['PlaceKind'];
+export type NewPlace = components['schemas']['NewPlace'];
+export type PlaceChange = components['schemas']['PlaceChange'];
+/** What the list is narrowed to. */
+export type PlaceFilter = Omit<
+  NonNullable<paths['/api/admin/settings/places']['get']['parameters']['query']>,
+  'cursor' | 'limit'
+>;
+
+const api = apiClient<paths>();
+const queryKey = ['admin', 'settings', 'places'];
+
+export const placesQuery = (filter: PlaceFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey, filter],
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(
+        await api.GET('/api/admin/settings/places', {
+          params: { query: { ...filter, cursor: pageParam, limit: 25 } },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** `key` is the Idempotency-Key. */
+export const useAddPlace = () =>
+  usePlaceChange(({ key, ...body }: NewPlace & { key: string }) =>
+    bodyOf(api.POST('/api/admin/settings/places', { headers: idempotent(key), body })),
+  );
+
+export const useChangePlace = (id: string) =>
+  usePlaceChange((body: PlaceChange) =>
+    bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body })),
+  );
+
+/** The place as it is now, where a change was refused because somebody else was faster. */
+export const placeNow = (error: unknown) => changedIn<PlaceSetting>(error, 'PLACE_CHANGED', 'place');
+
+/** Afterwards the list is asked for again, also after a refusal: it usually means that the page was behind. */
+function usePlaceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+}

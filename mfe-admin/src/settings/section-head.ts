@@ -1,0 +1,7 @@
+import { Cluster } from '@yoza/ui/Page';
+import { styled } from 'styled-components';
+
+/** Over a list of settings: what it is, and what can be added to it. */
+export const SectionHead = styled(Cluster).attrs({ $justify: 'space-between', $gap: 3 as const })`
+  margin-bottom: 14px;
+`;

@@ -1,0 +1,91 @@
+import { parseAmount } from '../../forms/parse-amount.ts';
+import { wholeIn } from '../accept-number.ts';
+import type { NewService, ServiceSetting } from './services.api.ts';
+
+export const highestPrice = 30_000_000;
+
+/** What stands in the fields of a service. */
+export interface TypedService {
+  name: string;
+  description: string;
+  basePrice: string;
+  duration: string;
+  /** One a line. */
+  features: string;
+  category: string;
+  isPopular: boolean;
+  invoiceCode: string;
+}
+
+/** The fields as the server names them. */
+export const serviceFields = [
+  'name',
+  'description',
+  'basePrice',
+  'duration',
+  'features',
+  'category',
+  'isPopular',
+  'invoiceCode',
+] as const satisfies (keyof TypedService)[];
+
+export function typedOf(service?: ServiceSetting): TypedService {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    basePrice: service ? String(Number(service.basePrice)) : '',
+    duration: service ? String(service.duration) : '',
+    features: service?.features.join('\n') ?? '',
+    category: service?.category ?? 'detailing',
+    isPopular: service?.isPopular ?? false,
+    invoiceCode: service?.invoiceCode ?? '',
+  };
+}
+
+export const featuresOf = ({ features }: TypedService) =>
+  features
+    .split('\n')
+    .map((feature) => feature.trim())
+    .filter(Boolean);
+
+const priceOf = ({ basePrice }: TypedService) => {
+  const price = parseAmount(basePrice);
+  return price !== null && price <= highestPrice ? price : null;
+};
+const minutesOf = ({ duration }: TypedService) => wholeIn(duration, 5, 1440);
+
+export type ServiceFault =
+  | 'nameMissing'
+  | 'priceWrong'
+  | 'durationWrong'
+  | 'featuresWrong'
+  | 'categoryMissing'
+  | 'codeWrong';
+
+/** What is wrong with the fields, by their names. */
+export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedService, ServiceFault>> {
+  const features = featuresOf(typed);
+  return {
+    ...(!typed.name.trim() && { name: 'nameMissing' }),
+    ...(priceOf(typed) === null && { basePrice: 'priceWrong' }),
+    ...(minutesOf(typed) === null && { duration: 'durationWrong' }),
+    ...((features.length > 20 || features.some((feature) => feature.length > 120)) && { features: 'featuresWrong' }),
+    ...(!typed.category.trim() && { category: 'categoryMissing' }),
+    ...(!/^[A-Z]{3}$/.test(typed.invoiceCode) && { invoiceCode: 'codeWrong' }),
+  };
+}
+
+/** What is sent of the fields; undefined while something is wrong with them. */
+export function sentOf(typed: TypedService): Omit<NewService, 'invoiceCode'> | undefined {
+  const [basePrice, duration] = [priceOf(typed), minutesOf(typed)];
+  if (basePrice === null || duration === null) return undefined;
+  return {
+    name: typed.name.trim(),
+    description: typed.description.trim() || null,
+    basePrice,
+    duration,
+    features: featuresOf(typed),
+    category: typed.category.trim(),
+    isPopular: typed.isPopular,
+  };
+}

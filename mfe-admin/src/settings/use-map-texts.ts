@@ -1,0 +1,25 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+
+const keys = [
+  'loading',
+  'failed',
+  'zoomIn',
+  'zoomOut',
+  'mapHelp',
+  'pinHelp',
+  'movePin',
+  'north',
+  'east',
+  'south',
+  'west',
+  'putPin',
+  'twoFingers',
+  'holdCtrl',
+] as const;
+
+/** The words of a map whose pin is put somewhere. */
+export function useMapTexts() {
+  const { t } = useTranslation('admin');
+  const own = Object.fromEntries(keys.map((key) => [key, t(`settings.map.${key}`)]));
+  return { ...(own as Record<(typeof keys)[number], string>), retry: t('list.retry') };
+}
