@@ -9,7 +9,7 @@ type Sums = { period: number; technicianId: string | null; jobs: number; revenue
 type Counts = { period: number } & OverviewPeriod['scheduled'];
 
 /**
- * The figures of a span of days in Kampala, in four queries on indexes however many jobs there are. A job counts for revenue where it was
+ * The figures of a span of days in Kampala, in five queries on indexes however many jobs there are. A job counts for revenue where it was
  * completed, and among the booked ones where its slot begins.
  */
 export async function figuresOfSpan(em: EntityManager, span: OverviewSpan, now: Date): Promise<OverviewFigures> {

@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
+import { Person } from '../person/person.entity.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
 /** As many as a chart can show at all. */
 const mostTechnicians = 200;
 
-interface Row {
-  technicianId: string;
-  firstName: string;
-  lastName: string;
+interface Worked {
+  id: string;
   hours: number;
 }
 
@@ -27,7 +26,7 @@ export async function loadOfTechnicians(
     clockInTime: { $gte: bounds.from, $lt: bounds.to },
   });
   const openHours = new Map(open.map((session) => [session.technicianId, session.workedHours(now)]));
-  const rows = await em.execute<Row[]>(
+  const rows = await em.execute<Worked[]>(
     `with worked as (
        select technician_id as id, sum(total_hours) as hours from work_sessions
         where clock_in_time >= ? and clock_in_time < ? group by technician_id
@@ -36,16 +35,14 @@ export async function loadOfTechnicians(
        union select unnest(string_to_array(?, ',')::uuid[])
        union select id from people where role = 'technician'
      )
-     select involved.id as "technicianId", coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName",
-            coalesce(hours, 0)::float8 as hours
-       from involved left join worked using (id) left join people using (id)`,
+     select id, coalesce(hours, 0)::float8 as hours from involved left join worked using (id)`,
     [bounds.from, bounds.to, [...completedBy.keys()].join(',')],
   );
-  return rows
-    .map(({ hours, ...row }) => ({
-      ...row,
-      completedJobs: completedBy.get(row.technicianId) ?? 0,
-      hours: Math.round((hours + (openHours.get(row.technicianId) ?? 0)) * 100) / 100,
+  const most = rows
+    .map(({ id, hours }) => ({
+      technicianId: id,
+      completedJobs: completedBy.get(id) ?? 0,
+      hours: Math.round((hours + (openHours.get(id) ?? 0)) * 100) / 100,
     }))
     .toSorted(
       (one, other) =>
@@ -54,4 +51,14 @@ export async function loadOfTechnicians(
         one.technicianId.localeCompare(other.technicianId),
     )
     .slice(0, mostTechnicians);
+  const names = new Map(
+    (await em.find(Person, { id: { $in: most.map(({ technicianId }) => technicianId) } })).map((person) => [
+      person.id,
+      person,
+    ]),
+  );
+  return most.map((load) => {
+    const { firstName = '', lastName = '' } = names.get(load.technicianId) ?? {};
+    return { ...load, firstName, lastName };
+  });
 }

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+export interface SeenQuery {
+  sql: string;
+  values: unknown[];
+}
+
+/** What services ask by themselves, whoever calls. */
+const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
+const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
+
+/** What services of this process read from PostgreSQL while `work` is under way, for tests that bound it. */
+export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQuery[]> {
+  const seen: SeenQuery[] = [];
+  const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
+  const query = client.query;
+  client.query = function (this: unknown, ...parameters: unknown[]) {
+    const [first, second] = parameters;
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig);
+    if (typeof text === 'string' && isRead(text)) seen.push({ sql: text, values: Array.isArray(values) ? values : [] });
+    return query.apply(this, parameters);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return seen;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The tables that PostgreSQL would read from one end to the other for these queries. */
+export async function tablesReadWhole(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const found = new Set<string>();
+  const look = (node: PlanNode) => {
+    if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) found.add(node['Relation Name']);
+    for (const below of node.Plans ?? []) look(below);
+  };
+  try {
+    for (const { sql, values } of queries) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (format json) ${sql}`,
+        values,
+      );
+      for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) look(Plan);
+    }
+  } finally {
+    await client.end();
+  }
+  return [...found].toSorted();
+}

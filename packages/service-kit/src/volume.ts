@@ -1,0 +1,105 @@
+import { businessDate } from '@yoza/service-kit/time';
+
+/**
+ * Rows for trying the platform at size. Every service fills its own schema with SQL; what they have in common is computed here from the
+ * number of a row alone, so that ids, people, jobs and amounts agree without one service asking another.
+ */
+export interface VolumePlan {
+  /** Technicians among them; the others are customers with one vehicle each. */
+  users: number;
+  technicians: number;
+  /** From two years before `now` to about a month after it. */
+  jobs: number;
+  logs: number;
+  /** ISO-8601 UTC. */
+  now: string;
+}
+
+export const fullVolume = { users: 20_000, technicians: 50, jobs: 100_000, logs: 500_000 } as const;
+
+type Kind =
+  | 'user'
+  | 'vehicle'
+  | 'job'
+  | 'log'
+  | 'session'
+  | 'equipment'
+  | 'invoice'
+  | 'payment'
+  | 'issued'
+  | 'paid'
+  | 'account'
+  | 'request'
+  | 'chat'
+  | 'message';
+
+/** SQL of the id of the row of this kind with the number that the SQL `n` says. */
+export const volumeId = (kind: Kind, n: string): string => `md5('volume ${kind} ' || (${n})::text)::uuid`;
+
+/** First and last day of the jobs, counted from today. */
+const firstDay = -730;
+const days = 761;
+
+/** SQL of the people: `n, id, role, first_name, last_name, email, phone_number, created_at`. The first are the technicians. */
+export const volumePeople = ({ users, technicians, now }: VolumePlan): string => `
+  select n, ${volumeId('user', 'n')} as id, case when n <= ${technicians} then 'technician' else 'customer' end as role,
+         (array['Amina','Brian','Christine','David','Esther','Fred','Grace','Henry','Irene','Joan'])[1 + n % 10] as first_name,
+         (array['Achieng','Byaruhanga','Kato','Lubega','Mugisha','Nakato','Okello','Ssali','Tumusiime','Wasswa','Zziwa'])[1 + n % 11]
+           || ' ' || to_hex(n) as last_name,
+         'volume-' || n || '@yoza.test' as email, '+2567' || lpad(n::text, 8, '0') as phone_number,
+         '${now}'::timestamptz - make_interval(days => 731 + n % 200, mins => n % 1000) as created_at
+    from generate_series(1, ${users}) as n`;
+
+/**
+ * SQL that makes the table `volume_jobs` for the rest of a transaction, which has as long as it needs: numbers `n, customer, technician` and
+ * everything the services keep of a job. Past ones are completed, most of them paid, or cancelled; those ahead are with a technician, without
+ * one, or cancelled. No technician and no vehicle has two at once. Throws a RangeError when there are too few people for that.
+ */
+export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): string {
+  const perDay = Math.ceil(jobs / days);
+  if (Math.ceil(perDay / 4) > technicians)
+    throw new RangeError(`${technicians} technicians are too few for ${jobs} jobs`);
+  if (users - technicians < perDay) throw new RangeError(`${users} users are too few for ${jobs} jobs`);
+  const today = businessDate(now);
+  return `
+  set local statement_timeout = 0;
+  create temporary table volume_jobs on commit drop as
+  select *, ${volumeId('job', 'n')} as id, ${volumeId('user', 'customer')} as customer_id,
+         case when status <> 'pending' then ${volumeId('user', 'technician')} end as technician_id,
+         ${volumeId('vehicle', 'customer')} as vehicle_id, base_price + tax_amount as total_price,
+         case when status in ('in_progress', 'completed') then scheduled_start + interval '10 minutes' end as started_at,
+         case when status = 'completed' then scheduled_start + make_interval(mins => 90 + luck % 20) end as completed_at,
+         case when status = 'cancelled' then created_at + interval '1 hour' end as cancelled_at,
+         status = 'completed' and luck % 10 > 0 as is_paid,
+         case status when 'pending' then 1 when 'assigned' then 2 when 'completed' then 4 else 3 end
+           + (status = 'completed' and luck % 10 > 0)::int as version
+    from (
+      select *, scheduled_start + interval '3 hours' as scheduled_end,
+             least(scheduled_start - interval '3 days', '${now}'::timestamptz - interval '2 hours') as created_at,
+             case when scheduled_start + interval '2 hours' < '${now}' then case when luck < 88 then 'completed' else 'cancelled' end
+                  when scheduled_start < '${now}' then 'in_progress'
+                  when luck < 25 then 'pending' when luck < 33 then 'cancelled' else 'assigned' end as status
+        from (
+          select n, abs(hashint4(n)) % 100 as luck, ${technicians} + 1 + (n - 1) % ${users - technicians} as customer,
+                 1 + ((k / 4) + 3 * day) % ${technicians} as technician,
+                 (array['8:00 AM - 11:00 AM','11:00 AM - 2:00 PM','2:00 PM - 5:00 PM','5:00 PM - 8:00 PM'])[1 + k % 4] as time_slot,
+                 (date '${today}' + day + ${firstDay} + make_interval(hours => 8 + 3 * (k % 4))) at time zone 'Africa/Kampala'
+                   as scheduled_start,
+                 (array['basic-wash','premium-detail','deep-cleaning-polish'])[1 + n % 3] as service_id,
+                 (array['External Wash','Extra & Interior Cleaning','Deep Cleaning and Polish'])[1 + n % 3] as service_name,
+                 (array[60000, 82518, 120000])[1 + n % 3] as base_price, (array[4800, 6601, 9600])[1 + n % 3] as tax_amount,
+                 'Toyota Harrier' as vehicle_name,
+                 (array['Acacia Avenue, Kololo','Tank Hill Road, Muyenga','Luthuli Rise, Bugolobi','Ntinda II Road, Bukoto'])[1 + n % 4]
+                   as address,
+                 0.30 + n % 60 / 1000.0 as latitude, 32.55 + n % 70 / 1000.0 as longitude,
+                 case when n % 2 = 0 then 'mtn_money' else 'airtel_money' end as payment_method
+            from (select n, (n - 1) / ${perDay} as day, (n - 1) % ${perDay} as k from generate_series(1, ${jobs}) as n) as numbered
+        ) as placed
+    ) as timed;
+  analyze volume_jobs`;
+}
+
+/** The plan of everything at full size, at the moment that is the last argument of a command. Throws a RangeError when it is none. */
+export function volumePlanOf(argv: readonly string[]): VolumePlan {
+  return { ...fullVolume, now: new Date(argv.at(-1) ?? '').toISOString() };
+}

@@ -1,0 +1,83 @@
+import type { Principal } from '@yoza/contracts/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
+import { fullVolume, volumeId } from '@yoza/service-kit/volume';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadVolume } from '../src/demonstration/load-volume.ts';
+import type { Jobs } from './platform.ts';
+import { noon, startJobs, today } from './platform.ts';
+
+/** A fifth of the logs: all of them take longer than a test may. */
+const plan = { ...fullVolume, logs: 100_000, now: noon };
+
+let jobs: Jobs;
+let admin: Principal;
+beforeAll(async () => {
+  jobs = await startJobs();
+  admin = await jobs.person('admin', 'Ruth');
+  await loadVolume(jobs.context.orm.em.fork() as EntityManager, plan);
+}, 180_000);
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const count = async (sql: string) => Number((await jobs.sql<{ count: string }>(`select count(*) ${sql}`))[0]!.count);
+
+describe('the volume', () => {
+  it('is what was planned, and is not loaded twice', async () => {
+    expect(await loadVolume(jobs.context.orm.em.fork() as EntityManager, plan)).toBe(false);
+    expect(await count('from jobs')).toBe(100_000);
+    expect(await count('from technician_logs')).toBe(100_000);
+    // And the admin of this test.
+    expect(await count('from people')).toBe(20_001);
+    expect(await count('from vehicles')).toBe(19_950);
+  });
+
+  it('is of jobs as they could be', async () => {
+    const kinds = await jobs.sql<{ status: string }>(
+      `select status from jobs group by status having count(*) > 10 order by status`,
+    );
+    expect(kinds.map(({ status }) => status)).toEqual(['assigned', 'cancelled', 'completed', 'in_progress', 'pending']);
+    expect(await count(`from jobs where status = 'pending' and technician_id is not null`)).toBe(0);
+    expect(await count(`from jobs where completed_at > '${noon}' or created_at > '${noon}'`)).toBe(0);
+    expect(
+      await count(`from (select 1 from slots full join (select scheduled_start, time_slot, count(*) as taken from jobs
+        where status in ('pending', 'assigned', 'in_progress') group by 1, 2) as live
+        on (starts_at, slots.time_slot) = (scheduled_start, live.time_slot) where booked is distinct from taken) as wrong`),
+    ).toBe(0);
+    const { body } = await jobs.as(admin)('GET', '/api/admin/jobs?limit=5');
+    expect(body).toHaveLength(5);
+  });
+});
+
+describe('at this volume an admin', () => {
+  const spans = ['2027-03-01&to=2027-03-05', '2026-02-05&to=2027-03-05&by=month'];
+  it.each([
+    ['/api/admin/jobs', 2],
+    ['/api/admin/jobs?status=completed', 2],
+    ['/api/admin/jobs?status=cancelled&from=2026-01-01&to=2026-01-31', 2],
+    [`/api/admin/jobs?status=completed&completedFrom=${today}&completedTo=${today}`, 2],
+    [`/api/admin/jobs?technicianId={technician}`, 2],
+    ['/api/admin/jobs?search=zziwa', 2],
+    ['/api/admin/technician-figures', 2],
+    ['/api/admin/technician-figures?ids={technician}', 4],
+    ['/api/admin/technician-logs', 2],
+    ['/api/admin/technician-logs?activity=job_start', 2],
+    ['/api/admin/technician-logs?technicianId={technician}', 2],
+    ['/api/admin/technician-logs?search=guard', 2],
+    ['/api/equipment', 2],
+    ['/api/equipment/summary', 2],
+    ['/api/admin/overview', 3],
+    ...spans.map((span) => [`/api/admin/overview/figures?from=${span}`, 5] as const),
+  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, most) => {
+    const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', '1')} as id`)) as [{ id: string }];
+    const address = path.replace('{technician}', id);
+    const queries = await readsDuring(async () => {
+      const { status, body } = await jobs.as(admin)('GET', address);
+      expect([status, JSON.stringify(body).length > 10]).toEqual([200, true]);
+    });
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(most);
+    const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
+    const whole = await tablesReadWhole(jobs.config.databaseUrl, queries);
+    expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
