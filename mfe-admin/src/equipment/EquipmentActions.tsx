@@ -1,25 +1,28 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
-import { HistoryIcon, PencilIcon, Trash2Icon } from '@yoza/ui/icons';
+import { HistoryIcon, PencilIcon, ShieldCheckIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useSetAtom } from 'jotai';
+import { useHistory } from '../audit/use-history.ts';
 import type { Equipment } from './equipment.api.ts';
 import { equipmentDialogAtom } from './equipment.atoms.ts';
 import { useRestore } from './use-restore.ts';
 
-type Extra = 'edit' | 'history';
+type Extra = 'edit' | 'history' | 'changes';
 
 /** What can be done with a piece from its row. */
 export function EquipmentActions({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(equipmentDialogAtom);
+  const showChanges = useHistory();
   const { restore, isRestoring } = useRestore(piece);
   const said = { name: piece.name };
   const isRetired = piece.status === 'retired';
   const extras: MenuAction<Extra>[] = [
     { id: 'history', label: t('equipment.action.history'), icon: <HistoryIcon /> },
     { id: 'edit', label: t('equipment.action.edit'), icon: <PencilIcon /> },
+    { id: 'changes', label: t('audit.changes'), icon: <ShieldCheckIcon /> },
   ];
   return (
     <RowActions>
@@ -53,7 +56,11 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
           </Button>
         </>
       )}
-      <Menu label={t('equipment.action.more', said)} actions={extras} onAction={(kind) => open({ kind, piece })} />
+      <Menu
+        label={t('equipment.action.more', said)}
+        actions={extras}
+        onAction={(kind) => (kind === 'changes' ? showChanges(piece.id) : open({ kind, piece }))}
+      />
     </RowActions>
   );
 }

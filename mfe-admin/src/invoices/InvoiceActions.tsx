@@ -4,6 +4,7 @@ import { Menu } from '@yoza/ui/Menu';
 import { Cluster } from '@yoza/ui/Page';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useHistory } from '../audit/use-history.ts';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { fetchInvoicePdf } from './invoice-money.api.ts';
 import { isFinal } from './invoice-moves.ts';
@@ -23,6 +24,7 @@ const Place = styled(Cluster)`
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const showChanges = useHistory();
   const OpenDialog = open && dialogs[open];
   const said = { number: invoice.invoiceNumber };
   return (
@@ -45,8 +47,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         actions={[
           { id: 'credit', label: t('invoices.credit.open'), isDisabled: invoice.status === 'cancelled' },
           { id: 'fiscal', label: t('invoices.fiscal.open') },
+          { id: 'changes', label: t('audit.changes') },
         ]}
-        onAction={setOpen}
+        onAction={(action) => (action === 'changes' ? showChanges(invoice.id) : setOpen(action))}
       />
       {OpenDialog && (
         <Suspense fallback={null}>

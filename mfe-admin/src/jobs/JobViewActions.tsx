@@ -2,6 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { CheckIcon } from '@yoza/ui/icons';
 import { useSetAtom } from 'jotai';
+import { useHistory } from '../audit/use-history.ts';
 import { movesOf } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
 import { jobDialogAtom } from './jobs.atoms.ts';
@@ -13,8 +14,16 @@ export function JobViewActions({ job }: { job: Job }) {
   const openDialog = useSetAtom(jobDialogAtom);
   const { complete, unassign, isCompleting, isUnassigning } = useJobActions(job);
   const moves = movesOf(job);
+  const showChanges = useHistory();
+  const leaveForChanges = () => {
+    openDialog(null);
+    showChanges(job.id);
+  };
   return (
     <>
+      <Button variant="quiet" onClick={leaveForChanges}>
+        {t('audit.changes')}
+      </Button>
       <Button onClick={() => openDialog({ kind: 'edit', jobId: job.id })}>{t('jobs.action.edit')}</Button>
       {moves.unassign && (
         <Button onClick={unassign} isBusy={isUnassigning} busyLabel={t('jobs.action.unassigning')}>

@@ -25,6 +25,7 @@ export const audit = {
   shownOfMore_one: 'The latest change, times in EAT',
   shownOfMore_other: 'The latest {{count}} changes, times in EAT',
   history: 'History',
+  changes: 'History of changes',
   historyOf: 'History of {{name}}',
   moreFields_one: 'Show {{count}} more field',
   moreFields_other: 'Show {{count}} more fields',

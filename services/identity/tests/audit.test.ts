@@ -78,10 +78,30 @@ describe('what an admin does', () => {
       firstName: 'Sarah',
       lastName: 'Akello',
     });
+    world.clock.advance(61_000);
+    expect((await call('POST', `/api/admin/invitations/${body.id}/resend`, {})).status).toBe(200);
+    world.clock.advance(1_000);
     await call('POST', `/api/admin/invitations/${body.id}/withdraw`, {});
-    const history = await historyOf(body.id, 2);
-    expect(history.map(({ action }) => action).sort()).toEqual(['invitation.sent', 'invitation.withdrawn']);
+    const history = await historyOf(body.id, 3);
+    expect(history.map(({ action }) => action)).toEqual([
+      'invitation.withdrawn',
+      'invitation.resent',
+      'invitation.sent',
+    ]);
     expect(history[0]!.subject.label).toBe(`Sarah Akello (${email})`);
+  });
+
+  test('by becoming the first one is kept', async () => {
+    await using empty = await createWorld();
+    const first = await empty.person();
+    const caller = empty.callAs(principalOf(first, { name: 'Amina Test' }));
+    expect((await caller('POST', '/api/admin/setup', { body: {} })).status).toBe(200);
+    const reader = empty.callAs(principalOf(first, { role: 'admin' }));
+    const [entry] = await eventually(async () => {
+      const { body } = await reader('GET', '/api/admin/audit-log?action=user.first-admin-made');
+      return (body as AuditEntry[]).length > 0 ? (body as AuditEntry[]) : undefined;
+    });
+    expect(entry).toMatchObject({ actor: { id: first.id }, subject: { id: first.id, label: 'Amina Test' } });
   });
 
   test('leaves nothing when it is refused', async () => {

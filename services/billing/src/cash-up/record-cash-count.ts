@@ -42,14 +42,15 @@ export async function recordCashCount(em: EntityManager, { date, count, countedB
       action: 'cash-up.counted',
       subject: { kind: 'cash-up', id: date, label: date },
       before: before ? told(before) : null,
-      after: told({ counted: amounts, note }),
+      after: told({ counted: amounts, note, counted_at: now }),
       at: now,
     });
   });
 }
 
 /** A count as the audit log tells it. */
-const told = ({ counted, note }: Pick<CashCountRow, 'counted' | 'note'>) => ({
+const told = ({ counted, note, counted_at }: Pick<CashCountRow, 'counted' | 'note' | 'counted_at'>) => ({
   ...Object.fromEntries(Object.entries(counted).map(([method, amount]) => [method, money(amount)])),
   note,
+  countedAt: new Date(counted_at),
 });

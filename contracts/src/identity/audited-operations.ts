@@ -1,0 +1,68 @@
+import type { AuditAction } from './audit-actions.ts';
+
+/**
+ * What each operation by which an admin changes something records in the audit log, by its id. An operation that an admin may call and that
+ * is no GET stands here or in {@link unauditedOperations}.
+ */
+export const auditedOperations: Readonly<Record<string, AuditAction>> = {
+  changeUserRole: 'user.role-changed',
+  setupAdmin: 'user.first-admin-made',
+  promoteUser: 'user.role-changed',
+  decideTechnicianRequest: 'application.rejected',
+  inviteTechnician: 'invitation.sent',
+  resendInvitation: 'invitation.resent',
+  withdrawInvitation: 'invitation.withdrawn',
+  removeTechnicianAccess: 'technician.access-removed',
+  restoreTechnicianAccess: 'technician.access-restored',
+  addVehicle: 'vehicle.added',
+  updateVehicle: 'vehicle.changed',
+  archiveVehicle: 'vehicle.removed',
+  bookJob: 'job.booked',
+  changeJob: 'job.changed',
+  assignJob: 'job.assigned',
+  placeJob: 'job.assigned',
+  applyRoutes: 'job.assigned',
+  rescheduleJob: 'job.rescheduled',
+  cancelJob: 'job.cancelled',
+  changeJobStatus: 'job.started',
+  finishPhotoUpload: 'photo.added',
+  removePhoto: 'photo.removed',
+  recordActivityLog: 'activity.recorded',
+  addEquipment: 'equipment.added',
+  changeEquipment: 'equipment.changed',
+  recordEquipmentService: 'equipment.serviced',
+  changeBookingSettings: 'settings.changed',
+  addService: 'service.added',
+  changeService: 'service.changed',
+  orderServices: 'settings.changed',
+  addPlace: 'place.added',
+  changePlace: 'place.changed',
+  changeInvoiceStatus: 'invoice.status-changed',
+  issueCreditNote: 'invoice.credited',
+  setFiscalDocument: 'invoice.fiscal-document-set',
+  recordCash: 'payment.cash-recorded',
+  requestMobileMoney: 'payment.requested',
+  claimTransaction: 'payment.claimed',
+  refundPayment: 'refund.started',
+  completeRefund: 'refund.completed',
+  recordTransfer: 'transfer.recorded',
+  matchTransfer: 'transfer.matched',
+  resolveQuarantine: 'quarantine.resolved',
+  recordCashCount: 'cash-up.counted',
+  closeChatSession: 'chat.closed',
+};
+
+/** Operations that an admin may call and that leave no entry, by id, and why not. */
+export const unauditedOperations: Readonly<Record<string, string>> = {
+  placeSlotHold: 'keeps a slot for the caller for some minutes',
+  releaseSlotHold: 'gives back what the caller kept for some minutes',
+  createCalendarFeed: 'an address of the caller’s own calendar',
+  revokeCalendarFeed: 'an address of the caller’s own calendar',
+  startPhotoUpload: 'nothing is there before it is finished, which leaves an entry',
+  appendToPhotoUpload: 'nothing is there before it is finished, which leaves an entry',
+  rateJob: 'what a customer thinks of their own job',
+  createPaymentIntent: 'opens the form of a card and changes nothing before its holder confirms',
+  openChatSession: 'a conversation of the caller’s own',
+  markChatSessionRead: 'what the caller has read',
+  markNotificationsRead: 'what the caller has read',
+};

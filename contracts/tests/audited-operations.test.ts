@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { auditActions, auditSubjects } from '../src/identity/audit-actions.ts';
+import { auditedOperations, unauditedOperations } from '../src/identity/audited-operations.ts';
+import { allOperations } from '../src/registry.ts';
+
+const byAdmins = allOperations.filter(
+  ({ method, callers }) => method !== 'GET' && callers !== 'public' && callers.roles.includes('admin'),
+);
+
+test('each operation by which an admin changes something says what it records, or why nothing', () => {
+  const decided = [...Object.keys(auditedOperations), ...Object.keys(unauditedOperations)];
+  const ids = byAdmins.map(({ operationId }) => operationId);
+  expect(
+    ids.filter((id) => !decided.includes(id)),
+    'operations that neither record an action nor say why not',
+  ).toEqual([]);
+  expect(decided.filter((id, index) => !ids.includes(id) || decided.indexOf(id) !== index)).toEqual([]);
+});
+
+test('what only admins may do is always recorded', () => {
+  const onlyTheirs = byAdmins.filter(({ callers }) => callers !== 'public' && callers.roles.length === 1);
+  expect(onlyTheirs.map(({ operationId }) => operationId).filter((id) => id in unauditedOperations)).toEqual([]);
+});
+
+test('actions and subjects are named once', () => {
+  expect(new Set(auditActions).size).toBe(auditActions.length);
+  expect(new Set(auditSubjects).size).toBe(auditSubjects.length);
+});
