@@ -1,3 +1,4 @@
+import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { addDays } from '@yoza/service-kit/time';
@@ -158,6 +159,28 @@ describe('placing a job', () => {
       [slots[2], slots[3]],
     ]);
     expect(await eventsOf(jobUnassigned, id)).toHaveLength(1);
+    const audited = (await jobs.events(jobsAdminChange)).filter(({ data }) => data.subject.id === id);
+    expect(
+      audited.map(({ data }) => [data.action, data.changes.map(({ field, after }: any) => [field, after])]),
+    ).toEqual([
+      ['job.assigned', [['technician', 'Joan Test']]],
+      [
+        'job.rescheduled',
+        [
+          ['scheduledDate', `${date}T11:00:00.000Z`],
+          ['timeSlot', slots[2]],
+        ],
+      ],
+      [
+        'job.assigned',
+        [
+          ['technician', 'Peter Test'],
+          ['scheduledDate', `${date}T14:00:00.000Z`],
+          ['timeSlot', slots[3]],
+        ],
+      ],
+      ['job.unassigned', [['technician', null]]],
+    ]);
     expect(await bookedIn(date)).toMatchObject([{ booked: 0 }, { booked: 0 }, { booked: 1 }]);
   });
 

@@ -13,6 +13,7 @@ import { lockTechnician } from '../person/lock-technician.ts';
 import { assertTechnicianFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
+import { placeOf, recordPlacement } from './record-placement.ts';
 
 /**
  * Gives jobs of one day to other technicians in the slots they are in, all of them or none. Throws 404 for an unknown job or technician, 400 for a
@@ -46,13 +47,15 @@ export async function applyRoutes(
     await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...wanted]);
     const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
     // Two who exchange jobs would else both have two for a moment, which the database does not allow.
+    const former = changed.map(({ job }) => placeOf(job));
     for (const { job } of changed) job.unassign(now);
     await transaction.flush();
-    for (const { job, technicianId } of changed) {
+    for (const [index, { job, technicianId }] of changed.entries()) {
       const technician = await lockTechnician(transaction, technicianId);
       await assertTechnicianFree(transaction, technician, { start: job.scheduledStart, end: job.scheduledEnd }, job);
       job.assign(technicianId, now);
       recordJobEvent(transaction, jobAssigned, job, actor.userId);
+      await recordPlacement(transaction, actor, job, former[index]!, now);
       await transaction.flush();
     }
   });

@@ -21,6 +21,7 @@ import { Vehicle } from '../vehicle/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
+import { placeOf, recordPlacement } from './record-placement.ts';
 
 /**
  * Puts a job where an admin wants it: with a technician or nobody, in a slot of a day. Where it is already, nothing happens. Who is told of
@@ -58,11 +59,13 @@ export async function placeJob(
       const technician = await lockTechnician(transaction, technicianId);
       await assertTechnicianFree(transaction, technician, slot, job);
     }
+    const before = placeOf(job);
     const keepsTechnician = job.technicianId === technicianId;
     if (!stays) await moveTo(transaction, rules, job, slot, { actorId, keepsTechnician });
     if (technicianId === null) {
       if (job.unassign(now)) recordJobEvent(transaction, jobUnassigned, job, actorId);
     } else if (job.assign(technicianId, now)) recordJobEvent(transaction, jobAssigned, job, actorId);
+    await recordPlacement(transaction, actor, job, before, now);
   });
 }
 

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { jobSubject } from '../job/audit-subject.ts';
+import type { Job } from '../job/job.entity.ts';
+import { Person } from '../person/person.entity.ts';
+
+/** Where a job is, as the audit log tells it. */
+export interface PlaceOfJob {
+  technicianId: string | null;
+  start: Date;
+  timeSlot: string;
+}
+
+export const placeOf = ({ technicianId, scheduledStart, timeSlot }: Job): PlaceOfJob => ({
+  technicianId,
+  start: scheduledStart,
+  timeSlot,
+});
+
+/** Writes that an admin put a job somewhere else into the audit log, in the caller's transaction: one entry, whatever of it changed. */
+export async function recordPlacement(
+  em: EntityManager,
+  actor: Principal,
+  job: Job,
+  before: PlaceOfJob,
+  at: Date,
+): Promise<void> {
+  const after = placeOf(job);
+  const people = await em.find(Person, {
+    id: { $in: [before.technicianId, after.technicianId].filter((id) => id !== null) },
+  });
+  const told = ({ technicianId, start, timeSlot }: PlaceOfJob) => {
+    const person = people.find(({ id }) => id === technicianId);
+    return {
+      technician: person ? `${person.firstName} ${person.lastName}`.trim() : technicianId,
+      scheduledDate: start,
+      timeSlot,
+    };
+  };
+  recordAdminChange(em, {
+    actor,
+    action: actionOf(before, after),
+    subject: jobSubject(job),
+    before: told(before),
+    after: told(after),
+    at,
+  });
+}
+
+function actionOf(before: PlaceOfJob, after: PlaceOfJob) {
+  if (before.technicianId === after.technicianId) return 'job.rescheduled';
+  return after.technicianId === null ? 'job.unassigned' : 'job.assigned';
+}
