@@ -49,11 +49,16 @@ export function launchPart(options: LaunchOptions, signal: AbortSignal): Promise
 }
 
 /** Runs another entry of a part, such as its migrations, in the same environment, to its end. */
-export function runEntryOf(options: LaunchOptions, entry: string, title: string, signal?: AbortSignal): Promise<void> {
+export function runEntryOf(
+  options: LaunchOptions,
+  entry: string,
+  title: string,
+  { signal, args = [] }: { signal?: AbortSignal | undefined; args?: string[] } = {},
+): Promise<void> {
   return runProcess({
     name: title,
     command: process.execPath,
-    args: [entry],
+    args: [entry, ...args],
     cwd: root,
     env: environmentOf(options),
     logFile: join(options.logs, `${options.part.name}.log`),

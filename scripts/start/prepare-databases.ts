@@ -56,7 +56,7 @@ export async function migrate({ services: targets, adminUrl, progress, signal }:
   await progress.step(`migrations of ${outdated.map(({ name }) => name).join(', ')}`, () =>
     Promise.all(
       outdated.map(async ({ options, name, hash }) => {
-        await runEntryOf(options, join(sourceFolder(name), 'migrate.ts'), `Migrating ${name}`, signal);
+        await runEntryOf(options, join(sourceFolder(name), 'migrate.ts'), `Migrating ${name}`, { signal });
         await record.write(`migrations of ${name}`, hash);
       }),
     ),
@@ -76,7 +76,7 @@ export async function loadDemonstration({ services: targets, adminUrl, progress,
     for (const options of missing) {
       const { name } = options.part;
       const title = `Loading the demonstration data of ${name}`;
-      await runEntryOf(options, join(sourceFolder(name), 'demo.ts'), title, signal);
+      await runEntryOf(options, join(sourceFolder(name), 'demo.ts'), title, { signal });
       await record.write(`demonstration of ${name}`, new Date().toISOString());
     }
   });

@@ -1,0 +1,43 @@
+/**
+ * Puts as many rows into the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 people,
+ * 500,000 entries of technicians. Whether the platform runs or not; what is there already stays as it is. Takes another data folder than
+ * `.data` as its argument.
+ */
+import { StartRecord } from '@yoza/local-infrastructure/start-record';
+import { join, resolve } from 'node:path';
+import { explainFailure } from './start/explain-failure.ts';
+import { runEntryOf } from './start/launch-part.ts';
+import { migrate } from './start/prepare-databases.ts';
+import { createProgress } from './start/progress.ts';
+import { withDatabase } from './start/with-database.ts';
+import { root } from './topology.ts';
+
+/** One that was ended half way goes on with the same rows: they are counted from this moment. */
+const momentKey = 'moment of the volume';
+
+try {
+  await withDatabase(resolve(process.argv[2] ?? join(root, '.data')), async ({ services, adminUrl }) => {
+    const progress = createProgress(false);
+    await migrate({ services, adminUrl, progress });
+    const record = new StartRecord(adminUrl);
+    const done = await record.read();
+    const moment = done.get(momentKey) ?? new Date().toISOString();
+    await record.write(momentKey, moment);
+    for (const options of services) {
+      const { name } = options.part;
+      const entry = join('services', name, 'src', 'volume.ts');
+      if (done.has(`volume of ${name}`)) {
+        console.log(`  ✓ ${name} has them already`);
+        continue;
+      }
+      await progress.step(`rows of ${name}`, () => runEntryOf(options, entry, `Filling ${name}`, { args: [moment] }));
+      await record.write(`volume of ${name}`, moment);
+    }
+    console.log(
+      'The local database has 100,000 jobs, their invoices, 20,000 people and 500,000 entries of technicians.',
+    );
+  });
+} catch (error) {
+  explainFailure(error);
+  process.exitCode = 1;
+}

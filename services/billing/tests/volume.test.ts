@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
+import { somebody } from '@yoza/service-kit/testing';
+import { fullVolume, volumeId } from '@yoza/service-kit/volume';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadVolume } from '../src/demonstration/load-volume.ts';
+import { createWorld, today, type World } from './world.ts';
+
+/** A quarter of the jobs: each line of the ledger is checked as it is written, which takes longer than a test may for all of them. */
+const plan = { ...fullVolume, jobs: 25_000, now: today };
+const admin = somebody({ role: 'admin' });
+
+let world: World;
+let billing: Awaited<ReturnType<World['startBilling']>>;
+const em = () => world.orm.em.fork() as EntityManager;
+const count = async (sql: string) =>
+  Number((await em().execute<{ count: string }[]>(`select count(*) ${sql}`))[0]!.count);
+
+beforeAll(async () => {
+  world = await createWorld();
+  billing = await world.startBilling();
+  await loadVolume(em(), plan);
+  // Few of these are made otherwise.
+  await em().execute(`
+    insert into transfers (id, provider, transaction_id, amount, received_at, recorded_at, recorded_by)
+    select gen_random_uuid(), 'mtn_money', 'T' || n, 1000, now() - n * interval '1 minute', now() - n * interval '1 minute', gen_random_uuid()
+      from generate_series(1, 20000) as n`);
+  await em().execute(`
+    insert into refunds (id, payment_id, amount, cause, reason, status, version, created_at, completed_at, updated_at)
+    select gen_random_uuid(), id, 1000, 'admin', 'A spot was left', 'succeeded', 2, created_at, created_at, created_at from payments`);
+  await em().execute(`
+    insert into quarantine_items (id, reason, provider, reference, details, created_at, last_seen_at, resolved_at, resolution)
+    select gen_random_uuid(), 'unknown_reference', 'mtn', 'Q' || n, '{}', now() - n * interval '1 minute', now(),
+           case when n > 50 then now() end, case when n > 50 then 'dismiss' end from generate_series(1, 20000) as n`);
+  for (const table of ['transfers', 'refunds', 'quarantine_items']) await em().execute(`vacuum analyze ${table}`);
+}, 180_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+describe('the volume', () => {
+  it('has an invoice for each job that was not cancelled, and is not loaded twice', async () => {
+    expect(await loadVolume(em(), plan)).toBe(false);
+    expect(await count('from job_summaries')).toBe(25_000);
+    expect(
+      await count(`from (select job_id, status as job_status from job_summaries) as jobs full join invoices using (job_id)
+        where ((job_status = 'cancelled') = (invoices.id is null)) is not true`),
+    ).toBe(0);
+    const [{ id }] = (await em().execute(`select ${volumeId('job', '1')} as id`)) as [{ id: string }];
+    expect(await count(`from job_summaries where job_id = '${id}'`)).toBe(1);
+  });
+
+  it('has numbers without gaps, which go on', async () => {
+    for (const [column, table, counter] of [
+      ['invoice_number', 'invoices', 'invoice_counters'],
+      ['receipt_number', 'payments', `(select * from document_counters where kind = 'receipt')`],
+    ] as const) {
+      expect(
+        await count(`from (select split_part(${column}, '-', 2)::int as year, count(*) as issued, max(right(${column}, 6)::int) as last
+           from ${table} where ${column} is not null group by 1) as numbers
+           full join ${counter} as counter using (year) where (issued = last and last = last_number) is not true`),
+      ).toBe(0);
+    }
+  });
+
+  it('balances, for every invoice', async () => {
+    const [sums] = await em().execute<[Record<string, string>]>(
+      'select sum(debit) as debit, sum(credit) as credit from ledger_entries',
+    );
+    expect(sums.debit).toBe(sums.credit);
+    expect(
+      await count(`from invoices left join (select invoice_id, sum(debit - credit) as open from ledger_entries
+        where account = 'receivable' group by 1) as owed on owed.invoice_id = invoices.id
+        where open is distinct from case when status = 'paid' then 0 else total_amount end`),
+    ).toBe(0);
+  });
+});
+
+describe('at this volume an admin', () => {
+  it.each([
+    ['/api/invoices', 3],
+    ['/api/payments', 3],
+    ['/api/payments?status=succeeded', 3],
+    ['/api/refunds', 3],
+    ['/api/transfers', 3],
+    ['/api/quarantine', 3],
+    ['/api/quarantine?open=true', 3],
+  ] as const)('reads %s in a bounded number of queries, on indexes', async (path, most) => {
+    const queries = await readsDuring(async () => {
+      const { status, body } = await billing.callAs(admin)('GET', path);
+      expect([status, JSON.stringify(body).length > 10]).toEqual([200, true]);
+    });
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(most);
+    const big = [
+      'invoices',
+      'payments',
+      'job_summaries',
+      'people',
+      'refunds',
+      'transfers',
+      'quarantine_items',
+      'ledger_entries',
+    ];
+    const whole = await tablesReadWhole(world.environment.BILLING_DATABASE_URL!, queries);
+    expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
