@@ -1,27 +1,12 @@
 /** The manifests in k8s/, compared with what the programs read, call and listen on. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';
 import { backend, imageEnvironment, made, read, readBy, targetOf } from './deployed-programs.ts';
 import type { Environment, Loose } from './deployed-programs.ts';
-
-const kubectl = process.env['KUBECTL'] ?? 'kubectl';
-const hasKubectl = (() => {
-  try {
-    return execFileSync(kubectl, ['version', '--client'], { stdio: 'ignore' }) !== undefined;
-  } catch {
-    return false;
-  }
-})();
-const foldersIn = (folder: string) =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}`);
-const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure'];
-const overlays = foldersIn('k8s/overlays');
+import { bases, containersOf, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
 test('manifests can be parsed, and kustomizations name files that are there', () => {
   for (const file of globSync('k8s/**/*.yaml', { cwd: root })) {
@@ -38,204 +23,188 @@ test('manifests can be parsed, and kustomizations name files that are there', ()
   }
 });
 
-describe.skipIf(!hasKubectl)(
-  `kubernetes${hasKubectl ? '' : ': not rendered, because there is no kubectl on PATH'}`,
-  () => {
-    const render = (folder: string): Loose[] =>
-      parseAllDocuments(execFileSync(kubectl, ['kustomize', join(root, folder)], { encoding: 'utf8' })).map(
-        (document) => document.toJS(),
+describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
+  const secrets = new Map<string, Environment>(
+    JSON.parse(made('kubernetes')).items.map((item: Loose) => [item.metadata.name, item.stringData]),
+  );
+  // Given by whoever runs the bucket, so nothing of ours makes them.
+  Object.assign(secrets.get('jobs') ?? {}, {
+    JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
+    JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
+  });
+  test.each(bases)('%s renders alone', (folder) => {
+    expect(render(folder).length).toBeGreaterThan(0);
+  });
+
+  describe.each(overlays)('%s', (overlay) => {
+    const objects = hasKubectl ? render(overlay) : [];
+    const find = (kind: string, name: string) =>
+      objects.find((object) => object.kind === kind && object.metadata.name === name);
+    const workloads = objects.filter(podOf);
+    const environmentOf = (container: Loose): Environment => {
+      const sources = (container.envFrom ?? []).map(({ configMapRef, secretRef }: Loose) =>
+        configMapRef ? find('ConfigMap', configMapRef.name)?.data : secrets.get(secretRef.name),
       );
-    const secrets = new Map<string, Environment>(
-      JSON.parse(made('kubernetes')).items.map((item: Loose) => [item.metadata.name, item.stringData]),
-    );
-    // Given by whoever runs the bucket, so nothing of ours makes them.
-    Object.assign(secrets.get('jobs') ?? {}, {
-      JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
-      JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
-    });
-    const podOf = (object: Loose) => object.spec?.template?.spec;
-    const containersOf = (pod: Loose): Loose[] => [...(pod.initContainers ?? []), ...pod.containers];
+      expect(sources, container.image).not.toContain(undefined);
+      return Object.assign(
+        {},
+        imageEnvironment(targetOf(/yoza\/([\w-]+)/.exec(container.image)?.[1] ?? '')),
+        ...sources,
+      );
+    };
 
-    test.each(bases)('%s renders alone', (folder) => {
-      expect(render(folder).length).toBeGreaterThan(0);
-    });
-
-    describe.each(overlays)('%s', (overlay) => {
-      const objects = hasKubectl ? render(overlay) : [];
-      const find = (kind: string, name: string) =>
-        objects.find((object) => object.kind === kind && object.metadata.name === name);
-      const workloads = objects.filter(podOf);
-      const environmentOf = (container: Loose): Environment => {
-        const sources = (container.envFrom ?? []).map(({ configMapRef, secretRef }: Loose) =>
-          configMapRef ? find('ConfigMap', configMapRef.name)?.data : secrets.get(secretRef.name),
-        );
-        expect(sources, container.image).not.toContain(undefined);
-        return Object.assign(
-          {},
-          imageEnvironment(targetOf(/yoza\/([\w-]+)/.exec(container.image)?.[1] ?? '')),
-          ...sources,
-        );
-      };
-
-      test.each(backend)('%s can read its environment, its migration the same', async (slice) => {
-        for (const kind of slice === 'gateway' ? ['Deployment'] : ['Deployment', 'Job']) {
-          const environment = environmentOf(podOf(find(kind, slice)).containers[0]);
-          const { problems, asked } = await readBy(slice, environment);
-          expect(problems).toEqual([]);
-          expect(
-            Object.keys(environment).filter((name) => name.startsWith(`${slice.toUpperCase()}_`) && !asked.has(name)),
-          ).toEqual([]);
-          if (environment['NODE_ENV'] === 'production')
-            expect(environment['IDENTITY_OIDC_ISSUER'] ?? 'https:').toMatch(/^https:/);
-        }
-      });
-
-      test('each policy allows exactly the calls of the code', async () => {
-        const registry = JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']) as Record<
-          string,
-          { upstream: string }
-        >;
-        const peersOf = (rules: Loose[], side: 'to' | 'from') =>
-          rules
-            .flatMap((rule) => (rule[side] as Loose[]).map((peer) => [peer, rule.ports[0].port] as const))
-            .flatMap(([{ podSelector, ipBlock, namespaceSelector }, port]): string[] =>
-              ipBlock
-                ? [`internet:${port}`]
-                : (podSelector ?? namespaceSelector).matchExpressions[0].values.map(
-                    (name: string) => `${name}:${port}`,
-                  ),
-            )
-            .toSorted();
-        const calls = new Map<string, string[]>();
-        for (const slice of backend) {
-          const environment = environmentOf(podOf(find('Deployment', slice)).containers[0]);
-          const { asked } = await readBy(slice, environment);
-          const servers = { DATABASE: 'postgres:5432', NATS: 'nats:4222', REDIS: 'redis:6379' };
-          const own = Object.entries(servers)
-            .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
-            .map(([, server]) => server);
-          if (asked.has('IDENTITY_OIDC_ISSUER') || asked.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
-          if (environment['JOBS_PHOTO_S3_URL']) own.push('internet:443');
-          if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
-          if (slice === 'gateway')
-            own.push(
-              ...services.map((name) => `${name}:8080`),
-              ...Object.values(registry).map(({ upstream }) => new URL(upstream).host),
-            );
-          calls.set(slice, ['kube-dns:53', ...own].toSorted());
-        }
-        const called = (slice: string, port: number) =>
-          [...calls].filter(([, to]) => to.includes(`${slice}:${port}`)).map(([name]) => `${name}:${port}`);
-        expect(find('NetworkPolicy', 'default-deny').spec).toEqual({
-          podSelector: {},
-          policyTypes: ['Ingress', 'Egress'],
-        });
-        for (const { metadata, spec } of objects.filter(
-          ({ kind, metadata: { name } }) => kind === 'NetworkPolicy' && name !== 'default-deny',
-        )) {
-          const { name } = metadata;
-          const port = { postgres: 5432, nats: 4222, redis: 6379 }[name as string] ?? 8080;
-          expect(spec.podSelector.matchLabels['app.kubernetes.io/name']).toBe(name);
-          expect(peersOf(spec.egress ?? [], 'to'), name).toEqual(calls.get(name) ?? []);
-          const callers = [
-            ...called(name, port),
-            ...(name === 'gateway' ? ['ingress-nginx:8080'] : []),
-            ...(calls.has(name) ? ['monitoring:9090'] : []),
-          ];
-          expect(peersOf(spec.ingress, 'from'), name).toEqual(callers.toSorted());
-        }
-      });
-
-      test('pods keep to the restricted profile, ask and limit, and get no variables from Services', () => {
-        for (const workload of workloads) {
-          const pod = podOf(workload);
-          expect(pod).toMatchObject({
-            automountServiceAccountToken: false,
-            enableServiceLinks: false,
-            securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
-          });
-          for (const container of containersOf(pod)) {
-            expect(container.securityContext).toEqual({
-              allowPrivilegeEscalation: false,
-              readOnlyRootFilesystem: true,
-              capabilities: { drop: ['ALL'] },
-            });
-            expect(container.resources).toMatchObject({
-              requests: { memory: expect.anything() },
-              limits: { memory: expect.anything() },
-            });
-          }
-        }
+    test.each(backend)('%s can read its environment, its migration the same', async (slice) => {
+      for (const kind of slice === 'gateway' ? ['Deployment'] : ['Deployment', 'Job']) {
+        const environment = environmentOf(podOf(find(kind, slice)).containers[0]);
+        const { problems, asked } = await readBy(slice, environment);
+        expect(problems).toEqual([]);
         expect(
-          find('Namespace', objects.at(-1).metadata.namespace).metadata.labels['pod-security.kubernetes.io/enforce'],
-        ).toBe('restricted');
-      });
-
-      test('Services, probes, mounts and scalers lead to what is there', () => {
-        for (const { kind, metadata, spec } of objects) {
-          if (kind === 'Service') {
-            const pods = workloads.filter(({ spec: { template } }) =>
-              Object.entries(spec.selector).every(([label, value]) => template.metadata.labels[label] === value),
-            );
-            expect(
-              pods.map((pod) => pod.metadata.name),
-              metadata.name,
-            ).toEqual([metadata.name]);
-            expect(podOf(pods[0]).containers[0].ports.map(({ name }: Loose) => name)).toContain(
-              spec.ports[0].targetPort,
-            );
-          }
-          if (kind === 'HorizontalPodAutoscaler') expect(find('Deployment', spec.scaleTargetRef.name)).toBeDefined();
-        }
-        for (const workload of workloads) {
-          for (const container of containersOf(podOf(workload))) {
-            const ports = new Map(
-              (container.ports ?? []).map(({ name, containerPort }: Loose) => [name, containerPort]),
-            );
-            for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
-              const port = probe?.httpGet?.port;
-              if (typeof port === 'string') expect(ports.get(port)).toBe(port === 'http' ? 8080 : 9090);
-            }
-            const volumes = [
-              ...(podOf(workload).volumes ?? []),
-              ...(workload.spec.volumeClaimTemplates ?? []).map(({ metadata }: Loose) => metadata),
-            ];
-            for (const { name } of container.volumeMounts ?? [])
-              expect(volumes.map((volume: Loose) => volume.name)).toContain(name);
-          }
-          for (const { configMap } of podOf(workload).volumes ?? [])
-            if (configMap) expect(find('ConfigMap', configMap.name)).toBeDefined();
-        }
-      });
-
-      test('pictures outlive their pod: all pods have one bucket, or the only one has a claim', () => {
-        const jobs = find('Deployment', 'jobs');
-        const { containers, volumes } = podOf(jobs);
-        const environment = environmentOf(containers[0]);
-        if (environment['JOBS_PHOTO_S3_URL']) return;
-        const mount = containers[0].volumeMounts.find(
-          ({ mountPath }: Loose) => mountPath === environment['JOBS_PHOTO_DIR'],
-        );
-        const { persistentVolumeClaim } = volumes.find(({ name }: Loose) => name === mount?.name) ?? {};
-        expect(find('PersistentVolumeClaim', persistentVolumeClaim?.claimName)).toBeDefined();
-        expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
-      });
-
-      test('every image has a version, and the registry names the remotes that run', () => {
-        for (const image of workloads.flatMap((workload) =>
-          containersOf(podOf(workload)).map((container) => container.image),
-        ))
-          expect(image).toMatch(/:[\w.-]+$/);
-        const registry = JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']) as Record<
-          string,
-          { version: string; upstream: string }
-        >;
-        expect(Object.keys(registry).toSorted()).toEqual([...remotes].toSorted());
-        for (const [name, { version, upstream }] of Object.entries(registry)) {
-          expect(upstream).toBe(`http://mfe-${name}:8080`);
-          expect(podOf(find('Deployment', `mfe-${name}`)).containers[0].image).toBe(`yoza/mfe-${name}:${version}`);
-        }
-      });
+          Object.keys(environment).filter((name) => name.startsWith(`${slice.toUpperCase()}_`) && !asked.has(name)),
+        ).toEqual([]);
+        if (environment['NODE_ENV'] === 'production')
+          expect(environment['IDENTITY_OIDC_ISSUER'] ?? 'https:').toMatch(/^https:/);
+      }
     });
-  },
-);
+
+    test('each policy allows exactly the calls of the code', async () => {
+      const registry = JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']) as Record<
+        string,
+        { upstream: string }
+      >;
+      const peersOf = (rules: Loose[], side: 'to' | 'from') =>
+        rules
+          .flatMap((rule) => (rule[side] as Loose[]).map((peer) => [peer, rule.ports[0].port] as const))
+          .flatMap(([{ podSelector, ipBlock, namespaceSelector }, port]): string[] =>
+            ipBlock
+              ? [`internet:${port}`]
+              : (podSelector ?? namespaceSelector).matchExpressions[0].values.map((name: string) => `${name}:${port}`),
+          )
+          .toSorted();
+      const calls = new Map<string, string[]>();
+      for (const slice of backend) {
+        const environment = environmentOf(podOf(find('Deployment', slice)).containers[0]);
+        const { asked } = await readBy(slice, environment);
+        const servers = { DATABASE: 'postgres:5432', NATS: 'nats:4222', REDIS: 'redis:6379' };
+        const own = Object.entries(servers)
+          .filter(([name]) => asked.has(`${slice.toUpperCase()}_${name}_URL`))
+          .map(([, server]) => server);
+        if (asked.has('IDENTITY_OIDC_ISSUER') || asked.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
+        if (environment['JOBS_PHOTO_S3_URL']) own.push('internet:443');
+        if (asked.has('CHAT_SMTP_URL')) own.push('internet:587');
+        if (slice === 'gateway')
+          own.push(
+            ...services.map((name) => `${name}:8080`),
+            ...Object.values(registry).map(({ upstream }) => new URL(upstream).host),
+          );
+        calls.set(slice, ['kube-dns:53', ...own].toSorted());
+      }
+      const called = (slice: string, port: number) =>
+        [...calls].filter(([, to]) => to.includes(`${slice}:${port}`)).map(([name]) => `${name}:${port}`);
+      expect(find('NetworkPolicy', 'default-deny').spec).toEqual({
+        podSelector: {},
+        policyTypes: ['Ingress', 'Egress'],
+      });
+      for (const { metadata, spec } of objects.filter(
+        ({ kind, metadata: { name } }) => kind === 'NetworkPolicy' && name !== 'default-deny',
+      )) {
+        const { name } = metadata;
+        const port = { postgres: 5432, nats: 4222, redis: 6379 }[name as string] ?? 8080;
+        expect(spec.podSelector.matchLabels['app.kubernetes.io/name']).toBe(name);
+        expect(peersOf(spec.egress ?? [], 'to'), name).toEqual(calls.get(name) ?? []);
+        const callers = [
+          ...called(name, port),
+          ...(name === 'gateway' ? ['ingress-nginx:8080'] : []),
+          ...(calls.has(name) ? ['monitoring:9090'] : []),
+        ];
+        expect(peersOf(spec.ingress, 'from'), name).toEqual(callers.toSorted());
+      }
+    });
+
+    test('pods keep to the restricted profile, ask and limit, and get no variables from Services', () => {
+      for (const workload of workloads) {
+        const pod = podOf(workload);
+        expect(pod).toMatchObject({
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+        });
+        for (const container of containersOf(pod)) {
+          expect(container.securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+          expect(container.resources).toMatchObject({
+            requests: { memory: expect.anything() },
+            limits: { memory: expect.anything() },
+          });
+        }
+      }
+      expect(
+        find('Namespace', objects.at(-1).metadata.namespace).metadata.labels['pod-security.kubernetes.io/enforce'],
+      ).toBe('restricted');
+    });
+
+    test('Services, probes, mounts and scalers lead to what is there', () => {
+      for (const { kind, metadata, spec } of objects) {
+        if (kind === 'Service') {
+          const pods = workloads.filter(({ spec: { template } }) =>
+            Object.entries(spec.selector).every(([label, value]) => template.metadata.labels[label] === value),
+          );
+          expect(
+            pods.map((pod) => pod.metadata.name),
+            metadata.name,
+          ).toEqual([metadata.name]);
+          expect(podOf(pods[0]).containers[0].ports.map(({ name }: Loose) => name)).toContain(spec.ports[0].targetPort);
+        }
+        if (kind === 'HorizontalPodAutoscaler') expect(find('Deployment', spec.scaleTargetRef.name)).toBeDefined();
+      }
+      for (const workload of workloads) {
+        for (const container of containersOf(podOf(workload))) {
+          const ports = new Map((container.ports ?? []).map(({ name, containerPort }: Loose) => [name, containerPort]));
+          for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
+            const port = probe?.httpGet?.port;
+            if (typeof port === 'string') expect(ports.get(port)).toBe(port === 'http' ? 8080 : 9090);
+          }
+          const volumes = [
+            ...(podOf(workload).volumes ?? []),
+            ...(workload.spec.volumeClaimTemplates ?? []).map(({ metadata }: Loose) => metadata),
+          ];
+          for (const { name } of container.volumeMounts ?? [])
+            expect(volumes.map((volume: Loose) => volume.name)).toContain(name);
+        }
+        for (const { configMap } of podOf(workload).volumes ?? [])
+          if (configMap) expect(find('ConfigMap', configMap.name)).toBeDefined();
+      }
+    });
+
+    test('pictures outlive their pod: all pods have one bucket, or the only one has a claim', () => {
+      const jobs = find('Deployment', 'jobs');
+      const { containers, volumes } = podOf(jobs);
+      const environment = environmentOf(containers[0]);
+      if (environment['JOBS_PHOTO_S3_URL']) return;
+      const mount = containers[0].volumeMounts.find(
+        ({ mountPath }: Loose) => mountPath === environment['JOBS_PHOTO_DIR'],
+      );
+      const { persistentVolumeClaim } = volumes.find(({ name }: Loose) => name === mount?.name) ?? {};
+      expect(find('PersistentVolumeClaim', persistentVolumeClaim?.claimName)).toBeDefined();
+      expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
+    });
+
+    test('every image has a version, and the registry names the remotes that run', () => {
+      for (const image of workloads.flatMap((workload) =>
+        containersOf(podOf(workload)).map((container) => container.image),
+      ))
+        expect(image).toMatch(/:[\w.-]+$/);
+      const registry = JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']) as Record<
+        string,
+        { version: string; upstream: string }
+      >;
+      expect(Object.keys(registry).toSorted()).toEqual([...remotes].toSorted());
+      for (const [name, { version, upstream }] of Object.entries(registry)) {
+        expect(upstream).toBe(`http://mfe-${name}:8080`);
+        expect(podOf(find('Deployment', `mfe-${name}`)).containers[0].image).toBe(`yoza/mfe-${name}:${version}`);
+      }
+    });
+  });
+});

@@ -56,7 +56,7 @@ async function consumeConnected(
   signal: AbortSignal,
 ): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
-  const { name } = await link.whileConnected(ensureDurable(manager, service, subject));
+  const { name } = await link.whileConnected(ensureDurable(manager, service, subject, link.replicas));
   const consumer = await link.whileConnected(
     jetstream(connection, { timeout: 1_500 }).consumers.get(streamOf(sourceOf(subject)), name),
   );

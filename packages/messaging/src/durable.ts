@@ -21,9 +21,10 @@ export async function ensureDurable(
   manager: JetStreamManager,
   service: string,
   subject: string,
+  replicas: number,
 ): Promise<ConsumerInfo> {
   const source = sourceOf(subject);
-  const stream = await ensureStream(manager, source);
+  const stream = await ensureStream(manager, source, replicas);
   const name = durableName(service, subject);
   const existing = await find(manager, streamOf(source), name);
   if (existing && !isAhead(existing, stream.state.last_seq)) return existing;

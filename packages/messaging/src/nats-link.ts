@@ -25,6 +25,11 @@ export class NatsLink implements AsyncDisposable {
     this.#running = this.#run();
   }
 
+  /** On how many servers of a cluster streams are kept: `?replicas=3` at the end of the address, else one. */
+  get replicas(): number {
+    return Number(this.#url.searchParams.get('replicas') ?? 1);
+  }
+
   get epoch(): number {
     return this.#epoch;
   }

@@ -63,7 +63,7 @@ export class Relay implements AsyncDisposable {
     const epoch = this.#link.epoch;
     if (this.#checkedEpoch !== epoch) {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
-      await repairStream(this.#orm, manager, this.#service, this.#logger, this.#lastGood);
+      await repairStream(this.#orm, manager, this.#service, this.#link.replicas, this.#logger, this.#lastGood);
       this.#lastGood = undefined;
       this.#checkedEpoch = epoch;
     }

@@ -28,6 +28,7 @@ export async function repairStream(
   orm: MikroORM,
   manager: JetStreamManager,
   service: string,
+  replicas: number,
   logger: Logger,
   lastGood = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function repairStream(
       'select stream_created_at, last_seq from stream_marks where stream = ? for update',
       [stream],
     );
-    const info = await ensureStream(manager, service);
+    const info = await ensureStream(manager, service, replicas);
     const created = String(info.created);
     const last = Math.min(info.state.last_seq, lastGood);
     const known = mark!.stream_created_at;

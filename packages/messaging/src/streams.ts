@@ -17,11 +17,16 @@ export function sourceOf(type: string): ServiceName {
   return type.slice(0, type.indexOf('.')) as ServiceName;
 }
 
-/** The stream of a service, made when it is not there. Whoever comes first makes it, always the same way. */
-export async function ensureStream(manager: JetStreamManager, service: string): Promise<StreamInfo> {
+/**
+ * The stream of a service, made when it is not there. Whoever comes first makes it, always the same way, kept on `replicas` servers; one
+ * that is kept on fewer is spread, one on more is left.
+ */
+export async function ensureStream(manager: JetStreamManager, service: string, replicas: number): Promise<StreamInfo> {
   const name = streamOf(service);
   try {
-    return await manager.streams.info(name);
+    const stream = await manager.streams.info(name);
+    if (stream.config.num_replicas >= replicas) return stream;
+    return await manager.streams.update(name, { num_replicas: replicas });
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -33,6 +38,7 @@ export async function ensureStream(manager: JetStreamManager, service: string): 
       storage: StorageType.File,
       discard: DiscardPolicy.Old,
       max_age: nanos(streamDays * day),
+      num_replicas: replicas,
       duplicate_window: nanos(dedupeMinutes * 60 * 1000),
     });
   } catch (error) {

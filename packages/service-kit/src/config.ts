@@ -41,7 +41,8 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   ...processShape(ports),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(2).max(100).default(10),
-  natsUrl: z.string().regex(/^(nats|tls):\/\//),
+  /** Streams are kept on so many servers of a cluster: `nats://nats:4222?replicas=3`; one when it does not say. */
+  natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
   serviceTokenPublicKey: z.base64(),
 });
 

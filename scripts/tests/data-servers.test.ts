@@ -1,0 +1,147 @@
+/** The servers of k8s/data, compared with the slices that use them in the same place. */
+import { describe, expect, test } from 'vitest';
+import { services } from '../topology.ts';
+import { backend, read } from './deployed-programs.ts';
+import type { Loose } from './deployed-programs.ts';
+import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
+
+const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
+
+/** The workload's pods, one for each copy; CloudNativePG makes those of PostgreSQL. */
+const labelsOf = (object: Loose): Loose =>
+  object.kind === 'Cluster' ? object.spec.inheritedMetadata.labels : object.spec.template?.metadata.labels;
+
+describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
+  describe.each(places)('%s', (place) => {
+    const slices = hasKubectl ? render(`k8s/overlays/${place}`) : [];
+    const servers = hasKubectl ? render(`k8s/data/overlays/${place}`) : [];
+    const find = (objects: Loose[], kind: string, name: string) =>
+      objects.find((object) => object.kind === kind && object.metadata.name === name);
+    const namespace = find(servers, 'Namespace', servers[0]?.metadata.name)?.metadata.name;
+    const home = slices.find(({ kind }) => kind === 'Namespace')?.metadata.name;
+    const workloads = servers.filter((object) => podOf(object) || object.kind === 'Cluster');
+
+    test('slices look for them where they are, and ask for as many copies of streams as there are servers', () => {
+      const { YOZA_NATS_URL, YOZA_REDIS_URL } = find(slices, 'ConfigMap', 'platform').data;
+      for (const [name, url] of [
+        ['nats', new URL(YOZA_NATS_URL)],
+        ['redis', new URL(YOZA_REDIS_URL)],
+      ] as const) {
+        expect(url.hostname).toBe(`${name}.${namespace}`);
+        expect(find(servers, 'Service', name).spec.ports.map(({ port }: Loose) => port)).toEqual([Number(url.port)]);
+      }
+      expect(new URL(YOZA_NATS_URL).searchParams.get('replicas')).toBe(
+        String(find(servers, 'StatefulSet', 'nats').spec.replicas),
+      );
+    });
+
+    test('each lets in exactly the slices that may call it, of its own place', () => {
+      for (const [name, port] of [
+        ['postgres', 5432],
+        ['nats', 4222],
+        ['redis', 6379],
+      ] as const) {
+        const callers = backend.filter((slice) =>
+          find(slices, 'NetworkPolicy', slice).spec.egress.some((rule: Loose) =>
+            (rule.to ?? []).some((peer: Loose) =>
+              peer.podSelector?.matchExpressions?.some(({ values }: Loose) => values.includes(name)),
+            ),
+          ),
+        );
+        const [first] = find(servers, 'NetworkPolicy', name).spec.ingress;
+        expect(first).toEqual({
+          from: [
+            {
+              namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': home } },
+              podSelector: {
+                matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: expect.anything() }],
+              },
+            },
+          ],
+          ports: [{ port }],
+        });
+        expect(first.from[0].podSelector.matchExpressions[0].values.toSorted()).toEqual(callers.toSorted());
+      }
+      expect(find(servers, 'NetworkPolicy', 'default-deny').spec.podSelector).toEqual({});
+    });
+
+    test('what one may call lets it in, port by port', () => {
+      const policies = servers.filter(
+        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name !== 'default-deny',
+      );
+      const peers = (policy: Loose, side: 'ingress' | 'egress') =>
+        (policy.spec[side] ?? []).flatMap((rule: Loose) =>
+          (rule[side === 'egress' ? 'to' : 'from'] ?? []).flatMap(({ namespaceSelector, podSelector }: Loose) =>
+            namespaceSelector || !podSelector
+              ? []
+              : rule.ports.map(({ port }: Loose) => `${podSelector.matchLabels['app.kubernetes.io/name']}:${port}`),
+          ),
+        );
+      const name = (policy: Loose) => policy.spec.podSelector.matchLabels['app.kubernetes.io/name'];
+      const calls = policies.flatMap((policy) =>
+        peers(policy, 'egress').map((to: string) => `${name(policy)} → ${to}`),
+      );
+      const lets = policies.flatMap((policy) =>
+        peers(policy, 'ingress').map((from: string) => {
+          const [who, port] = from.split(':');
+          return `${who} → ${name(policy)}:${port}`;
+        }),
+      );
+      expect(calls.toSorted()).toEqual(lets.toSorted());
+      for (const workload of workloads)
+        expect(policies.map(name), workload.metadata.name).toContain(labelsOf(workload)['app.kubernetes.io/name']);
+    });
+
+    test('one node may go: several copies, on different nodes, one at a time', () => {
+      const cluster = find(servers, 'Cluster', 'postgres').spec;
+      expect(cluster).toMatchObject({ instances: 3, enablePDB: true });
+      expect(cluster.affinity).toMatchObject({
+        topologyKey: 'kubernetes.io/hostname',
+        podAntiAffinityType: 'required',
+      });
+      expect(cluster.postgresql.synchronous).toMatchObject({ number: 1, dataDurability: 'required' });
+      for (const { kind, spec } of workloads.filter((object) => ['StatefulSet', 'Deployment'].includes(object.kind))) {
+        expect(spec.replicas).toBe(kind === 'StatefulSet' ? 3 : 2);
+        const labels = spec.template.metadata.labels;
+        expect(spec.template.spec.topologySpreadConstraints[0].labelSelector.matchLabels).toEqual(
+          spec.selector.matchLabels,
+        );
+        const budget = servers.find(
+          (object) =>
+            object.kind === 'PodDisruptionBudget' &&
+            Object.entries(object.spec.selector.matchLabels).every(([label, value]) => labels[label] === value),
+        );
+        expect(budget?.spec.maxUnavailable).toBe(1);
+      }
+    });
+
+    test('Services and configuration lead to what is there', () => {
+      for (const { metadata, spec } of servers.filter(({ kind }) => kind === 'Service')) {
+        const [target, ...others] = workloads.filter((workload) =>
+          Object.entries(spec.selector).every(([label, value]) => labelsOf(workload)[label] === value),
+        );
+        expect(others, metadata.name).toEqual([]);
+        const named = podOf(target).containers.flatMap(({ ports = [] }: Loose) => ports.map(({ name }: Loose) => name));
+        for (const { targetPort } of spec.ports) expect(named).toContain(targetPort);
+      }
+      for (const workload of workloads.filter(podOf))
+        for (const { configMap } of podOf(workload).volumes ?? [])
+          if (configMap) expect(find(servers, 'ConfigMap', configMap.name), configMap.name).toBeDefined();
+      const { data } = servers.find(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('create-databases'),
+      )!;
+      for (const service of services) expect(data['create-databases.sh']).toContain(`create_service ${service} `);
+    });
+  });
+
+  test('NATS writes to disk before it acknowledges, in compose too, and each server knows all of them', () => {
+    for (const file of ['k8s/data/nats/nats.conf', 'k8s/infrastructure/nats.conf'])
+      expect(read(file)).toMatch(/^ {2}sync_interval: always$/m);
+    const { spec } = render(dataOverlays[0]!).find(
+      ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'nats',
+    )!;
+    const routes = [...read('k8s/data/nats/nats.conf').matchAll(/nats:\/\/(nats-\d)\.(\S+):6222/g)];
+    expect(routes.map(([, pod]) => pod)).toEqual(Array.from({ length: spec.replicas }, (_, index) => `nats-${index}`));
+    expect(new Set(routes.map(([, , service]) => service))).toEqual(new Set([spec.serviceName]));
+  });
+});

@@ -1,0 +1,93 @@
+/** Everything in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would read it, and as Pod Security would. */
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { json } from './deployed-programs.ts';
+import type { Loose } from './deployed-programs.ts';
+import { violationsOf } from './pod-security.ts';
+import { bases, dataOverlays, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
+
+const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
+  kinds: Record<string, object>;
+  definitions: object;
+};
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
+for (const [kind, schema] of Object.entries(kinds)) ajv.addSchema({ ...schema, definitions }, kind);
+
+/** What the API server would refuse, a line each. Fields it does not know count: it would drop them without a word. */
+function faultsOf(object: Loose): string[] {
+  const kind = `${object.apiVersion}/${object.kind}`;
+  const validate = ajv.getSchema(kind);
+  if (!validate) return [`${kind}: no schema in k8s/schemas`];
+  if (validate(object)) return [];
+  return validate.errors!.map(
+    ({ instancePath, message, params }) =>
+      `${object.kind} ${object.metadata?.name} ${instancePath} ${message} ${params['additionalProperty'] ?? ''}`,
+  );
+}
+
+const pod = (change: Loose = {}, container: Loose = {}) => ({
+  securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  containers: [
+    {
+      name: 'server',
+      securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      ...container,
+    },
+  ],
+  ...change,
+});
+
+describe('the checks themselves', () => {
+  test('refuse what the API server would', () => {
+    const service = (spec: Loose) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec });
+    expect(faultsOf(service({ ports: [{ port: 80, targetPort: 'http' }] }))).toEqual([]);
+    expect(faultsOf(service({ ports: [{ port: 'http' }] }))).not.toEqual([]);
+    expect(faultsOf(service({ port: 80 }))).not.toEqual([]);
+    expect(faultsOf({ apiVersion: 'v1', kind: 'Servise' })).not.toEqual([]);
+    const cluster = (spec: Loose) => ({ apiVersion: 'postgresql.cnpg.io/v1', kind: 'Cluster', metadata: {}, spec });
+    expect(faultsOf(cluster({ instances: 3 }))).toEqual([]);
+    expect(faultsOf(cluster({ instances: 3, storge: { size: '1Gi' } }))).not.toEqual([]);
+    expect(faultsOf(cluster({ instances: '3' }))).not.toEqual([]);
+  });
+
+  test.each([
+    [pod({ hostNetwork: true })],
+    [pod({ volumes: [{ name: 'a', hostPath: { path: '/' } }] })],
+    [pod({ securityContext: { seccompProfile: { type: 'RuntimeDefault' } } })],
+    [pod({ securityContext: { runAsNonRoot: true } })],
+    [pod({ securityContext: { runAsNonRoot: true, runAsUser: 0, seccompProfile: { type: 'RuntimeDefault' } } })],
+    [pod({}, { securityContext: {} })],
+    [
+      pod(
+        {},
+        { securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'], add: ['SYS_ADMIN'] } } },
+      ),
+    ],
+    [pod({}, { ports: [{ containerPort: 80, hostPort: 80 }] })],
+    [pod({ initContainers: [{ name: 'before' }] })],
+  ])('refuse %j as restricted', (spec) => {
+    expect(violationsOf(pod())).toEqual([]);
+    expect(violationsOf(spec)).not.toEqual([]);
+  });
+});
+
+describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
+  test.each([...bases, ...overlays, ...dataOverlays])('%s: the API server would take every object', (folder) => {
+    const objects = render(folder);
+    expect(objects.length).toBeGreaterThan(0);
+    expect(objects.flatMap(faultsOf)).toEqual([]);
+    const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test.each([...overlays, ...dataOverlays])('%s: Pod Security lets every pod in, as restricted', (folder) => {
+    const objects = render(folder);
+    const pods = objects.filter(podOf);
+    expect(pods.length).toBeGreaterThan(3);
+    expect(
+      pods.flatMap((object) => violationsOf(podOf(object)).map((fault) => `${object.metadata.name}: ${fault}`)),
+    ).toEqual([]);
+    for (const { metadata } of objects.filter(({ kind }) => kind === 'Namespace'))
+      expect(metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
+  });
+});

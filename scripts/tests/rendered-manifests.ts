@@ -1,0 +1,44 @@
+/** What kubectl makes of the kustomizations in k8s/, and what pods may look like. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { root } from '../topology.ts';
+import type { Loose } from './deployed-programs.ts';
+
+const kubectl = process.env['KUBECTL'] ?? 'kubectl';
+
+export const hasKubectl = (() => {
+  try {
+    return execFileSync(kubectl, ['version', '--client'], { stdio: 'ignore' }) !== undefined;
+  } catch {
+    return false;
+  }
+})();
+
+/** Stands in the title of what is left out, so that the summary says why. */
+export const unlessRendered = hasKubectl ? '' : ': not rendered, because there is no kubectl on PATH';
+
+export const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+export const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure', 'k8s/databases'];
+export const overlays = foldersIn('k8s/overlays');
+export const dataOverlays = foldersIn('k8s/data/overlays');
+
+const rendered = new Map<string, Loose[]>();
+
+/** The objects of a kustomization. Rendered once a process: nobody may change them. */
+export function render(folder: string): Loose[] {
+  const known = rendered.get(folder);
+  if (known) return known;
+  const text = execFileSync(kubectl, ['kustomize', join(root, folder)], { encoding: 'utf8' });
+  const objects = parseAllDocuments(text).map((document) => document.toJS());
+  rendered.set(folder, objects);
+  return objects;
+}
+
+export const podOf = (object: Loose): Loose =>
+  object.spec?.jobTemplate?.spec.template.spec ?? object.spec?.template?.spec;
+export const containersOf = (pod: Loose): Loose[] => [...(pod.initContainers ?? []), ...pod.containers];
