@@ -85,6 +85,22 @@ describe('a picture', () => {
     }
   });
 
+  it('stands in the audit log when an admin adds or removes it, and not when a technician does', async () => {
+    const job = await assignedJob(jobs, admin);
+    const told = () =>
+      jobs.sql(
+        `select data->>'action' as action from outbox where type = 'jobs.admin-change.recorded.v1'
+           and data->'subject'->>'id' = ? and data->>'action' like 'photo.%' order by position`,
+        [job.id],
+      );
+    const { body: theirs } = await upload(jobs, job.technician, job.id, await jpeg(64, 48));
+    expect((await jobs.as(job.technician)('DELETE', `/api/photos/${theirs.id}`)).status).toBe(204);
+    expect(await told()).toEqual([]);
+    const { body: ours } = await upload(jobs, admin, job.id, await jpeg(64, 48));
+    expect((await jobs.as(admin)('DELETE', `/api/photos/${ours.id}`)).status).toBe(204);
+    expect(await told()).toEqual([{ action: 'photo.added' }, { action: 'photo.removed' }]);
+  });
+
   it('is removed by its technician until the job is completed, by an admin always, and so are its files', async () => {
     const job = await assignedJob(jobs, admin);
     const [first, second] = [
