@@ -20,6 +20,8 @@ it('has own pictures for two services', () => {
 
 it("reads the tax from the server's figures", () => {
   expect(taxRateOf({ basePrice: '82518.00', taxAmount: '6601.00' })).toBe(8);
+  expect(taxRateOf({ basePrice: '60000.00', taxAmount: '10950.00' })).toBe(18.25);
+  expect(taxRateOf({ basePrice: '93.00', taxAmount: '7.00' })).toBe(8);
   expect(taxRateOf({ basePrice: '0.00', taxAmount: '0.00' })).toBe(0);
   expect(taxRateOf({ basePrice: '60000.00', travelFee: '10000.00', taxAmount: '5600.00' })).toBe(8);
 });

@@ -49,7 +49,12 @@ it('leads each field of the booking to its step', () => {
 });
 
 it('leads what is gone or out of reach to its step', () => {
-  const places = { VEHICLE_NOT_FOUND: 'vehicle', SERVICE_NOT_FOUND: 'service', OUT_OF_REACH: 'address' };
+  const places = {
+    VEHICLE_NOT_FOUND: 'vehicle',
+    SERVICE_NOT_FOUND: 'service',
+    SERVICE_RETIRED: 'service',
+    OUT_OF_REACH: 'address',
+  };
   for (const [code, at] of Object.entries(places)) {
     expect(refusalOf(refused(409, code)).refusal).toEqual({ at, message: 'The server says so' });
   }

@@ -29,6 +29,7 @@ const placeOfCode: Record<string, Refusal['at']> = {
   OUT_OF_REACH: 'address',
   VEHICLE_NOT_FOUND: 'vehicle',
   SERVICE_NOT_FOUND: 'service',
+  SERVICE_RETIRED: 'service',
 };
 
 const placeOfField: Record<string, Refusal['at']> = {

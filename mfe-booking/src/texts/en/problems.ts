@@ -8,6 +8,7 @@ export const problems = {
     'This place is too far away: we come to places up to {{reachKm}} km from the centre of Kampala. Please choose a nearer one.',
   VEHICLE_NOT_FOUND: 'Vehicle not found',
   SERVICE_NOT_FOUND: 'Service not found',
+  SERVICE_RETIRED: 'This service is not offered any more. Please choose another one.',
   TOO_MANY_BOOKINGS:
     'You already have {{limit}} bookings that are not done. Please cancel one, or ask us in the support chat.',
   TOO_MANY_BOOKINGS_TODAY:

@@ -10,6 +10,7 @@ export const problems: Translation<typeof en> = {
     'Ekifo kino kiri wala nnyo: tutuuka mu bifo ebitasukka {{reachKm}} km okuva wakati mu Kampala. Tukusaba olonde ekiri okumpi.',
   VEHICLE_NOT_FOUND: 'Emmotoka tezuuliddwa',
   SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
+  SERVICE_RETIRED: 'Empeereza eno tekyaweebwa. Londa endala.',
   TOO_MANY_BOOKINGS:
     'Olina dda buukingi {{limit}} ezitannaggwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
   TOO_MANY_BOOKINGS_TODAY:

@@ -10,6 +10,7 @@ export const problems: Translation<typeof en> = {
     'Mahali hapa ni mbali mno: tunafika hadi {{reachKm}} km kutoka katikati ya Kampala. Tafadhali chagua mahali pa karibu zaidi.',
   VEHICLE_NOT_FOUND: 'Gari halikupatikana',
   SERVICE_NOT_FOUND: 'Huduma haikupatikana',
+  SERVICE_RETIRED: 'Huduma hii haitolewi tena. Tafadhali chagua nyingine.',
   TOO_MANY_BOOKINGS:
     'Tayari una miadi {{limit}} ambayo haijakamilika. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_BOOKINGS_TODAY:
