@@ -11,6 +11,7 @@ import { overviewCalls } from './authz-overview-calls.ts';
 import { photoCalls } from './authz-photo-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
 import { ratingCalls } from './authz-rating-calls.ts';
+import { settingsCalls } from './authz-settings-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
 import { emails, password } from './people.ts';
 import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
@@ -177,6 +178,7 @@ export const calls: Record<string, Call> = {
   ...moneyCalls,
   ...photoCalls,
   ...ratingCalls,
+  ...settingsCalls,
   ...peopleCalls,
   ...trackingCalls,
   ...activityCalls,
