@@ -2,6 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ChartCard } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { formatCount } from './format-count.ts';
 import { Legend } from './Legend.tsx';
 import type { Period } from './overview.api.ts';
 import { periodName, tickOf } from './period-words.ts';
@@ -32,7 +33,7 @@ export function JobsChart({ periods, by, today }: Properties) {
       title={title}
       figure={
         <>
-          {t('overview.jobs.booked')} <strong>{total}</strong>
+          {t('overview.jobs.booked')} <strong>{formatCount(total)}</strong>
         </>
       }
       end={
@@ -50,17 +51,17 @@ export function JobsChart({ periods, by, today }: Properties) {
             id: period.from,
             name: nameOf(period),
             figures: [
-              { text: String(period.scheduled.booked), to: scheduledJobs(period) },
-              { text: String(period.scheduled.completed), to: scheduledJobs(period, 'completed') },
-              { text: String(period.scheduled.open) },
-              { text: String(period.scheduled.cancelled), to: scheduledJobs(period, 'cancelled') },
+              { text: formatCount(period.scheduled.booked), to: scheduledJobs(period) },
+              { text: formatCount(period.scheduled.completed), to: scheduledJobs(period, 'completed') },
+              { text: formatCount(period.scheduled.open) },
+              { text: formatCount(period.scheduled.cancelled), to: scheduledJobs(period, 'cancelled') },
             ],
           }))}
         />
       ) : (
         <ColumnChart
           label={title}
-          formatAxis={String}
+          formatAxis={formatCount}
           mostTicks={by === 'day' ? 10 : 6}
           columns={periods.map((period) => {
             const { booked, completed, open, cancelled } = period.scheduled;

@@ -9,6 +9,7 @@ import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { personName } from '../lists/person-name.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { formatCount } from './format-count.ts';
 import { Fill, Hours, Jobs, LoadRow, LoadRows, Name, Track } from './load-style.ts';
 import { fetchOverviewCsv, type Load } from './overview.api.ts';
 import { spanName } from './period-words.ts';
@@ -16,7 +17,7 @@ import { completedJobs, logsOf } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';
 
-const few = 6;
+const few = 10;
 
 /** How much each technician worked: hours on the clock, and jobs completed. */
 export function LoadChart({ span, technicians }: { span: Span; technicians: readonly Load[] }) {
@@ -65,7 +66,7 @@ export function LoadChart({ span, technicians }: { span: Span; technicians: read
             name: nameOf(load),
             figures: [
               { text: hoursOf(load), to: logsOf(load.technicianId) },
-              { text: String(load.completedJobs), to: completedJobs(span, load.technicianId) },
+              { text: formatCount(load.completedJobs), to: completedJobs(span, load.technicianId) },
             ],
           }))}
         />

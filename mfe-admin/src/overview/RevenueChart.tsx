@@ -3,13 +3,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ChartCard } from './ChartCard.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import { formatCount, formatShort } from './format-count.ts';
 import type { Period } from './overview.api.ts';
 import { periodName, tickOf } from './period-words.ts';
 import { completedJobs } from './row-addresses.ts';
 import type { Span } from './spans.ts';
 import { useTableSwitch } from './use-table-switch.tsx';
-
-const shortAmount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface Properties {
   periods: readonly Period[];
@@ -48,14 +47,14 @@ export function RevenueChart({ periods, by, today }: Properties) {
             name: nameOf(period),
             figures: [
               { text: formatMoney(period.revenue), to: completedJobs(period) },
-              { text: String(period.completedJobs), to: completedJobs(period) },
+              { text: formatCount(period.completedJobs), to: completedJobs(period) },
             ],
           }))}
         />
       ) : (
         <ColumnChart
           label={title}
-          formatAxis={(amount) => shortAmount.format(amount)}
+          formatAxis={formatShort}
           mostTicks={by === 'week' ? 6 : 12}
           columns={periods.map((period) => {
             const isNow = period.to === today;

@@ -4,6 +4,7 @@ import { StatCard } from '@yoza/ui/StatCard';
 import { media } from '@yoza/ui/theme';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { formatCount } from './format-count.ts';
 import type { Overview } from './overview.api.ts';
 import { completedJobs, runningJobs } from './row-addresses.ts';
 import { urgentId } from './UrgentIssues.tsx';
@@ -39,21 +40,21 @@ export function TodayCards({ overview }: { overview: Overview }) {
         as={Link}
         to={completedToday}
         label={t('overview.cards.completed')}
-        value={overview.completedJobs}
+        value={formatCount(overview.completedJobs)}
         detail={t('overview.cards.completedText', { count: overview.plannedJobs })}
       />
       <StatCard
         as={Link}
         to={runningJobs}
         label={t('overview.cards.active')}
-        value={overview.activeTechnicians}
+        value={formatCount(overview.activeTechnicians)}
         detail={t('overview.cards.activeText', { count: overview.technicians })}
       />
       <StatCard
         as="a"
         href={`#${urgentId}`}
         label={t('overview.cards.urgent')}
-        value={urgent}
+        value={formatCount(urgent)}
         detail={
           urgent > 0
             ? t('overview.cards.urgentText', { equipment: equipmentInMaintenance, unassigned: unassignedJobs })

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { formatCount } from './format-count.ts';
 import type { Overview } from './overview.api.ts';
 import { brokenEquipment, jobFound, pieceFound, unassignedJobs } from './row-addresses.ts';
 
@@ -63,7 +64,7 @@ export function UrgentIssues({ overview }: { overview: Overview }) {
     <ChartCard
       id={urgentId}
       title={t('overview.urgent.title')}
-      figure={String(urgent)}
+      figure={formatCount(urgent)}
       end={
         <>
           {overview.unassignedJobs > 0 && (

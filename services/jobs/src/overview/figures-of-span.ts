@@ -34,9 +34,10 @@ export async function figuresOfSpan(em: EntityManager, span: OverviewSpan, now: 
   };
 }
 
+// The starts are a select of their own: as a mere expression they would be read anew for every row.
 const completedSql = `
   select period, technician_id as "technicianId", count(*)::int as jobs, sum(total_price) as revenue
-    from (select width_bucket(completed_at, string_to_array(?, ',')::timestamptz[]) as period, technician_id, total_price
+    from (select width_bucket(completed_at, (select string_to_array(?, ',')::timestamptz[])) as period, technician_id, total_price
             from jobs where status = 'completed' and completed_at >= ? and completed_at < ?) as done
    group by grouping sets ((period), (technician_id))`;
 
@@ -45,6 +46,6 @@ const scheduledSql = `
          coalesce(sum(jobs) filter (where status = 'completed'), 0)::int as completed,
          coalesce(sum(jobs) filter (where status = 'cancelled'), 0)::int as cancelled,
          coalesce(sum(jobs) filter (where status not in ('completed', 'cancelled')), 0)::int as open
-    from (select width_bucket(scheduled_start, string_to_array(?, ',')::timestamptz[]) as period, status, count(*) as jobs
+    from (select width_bucket(scheduled_start, (select string_to_array(?, ',')::timestamptz[])) as period, status, count(*) as jobs
             from jobs where scheduled_start >= ? and scheduled_start < ? group by 1, 2) as booked
    group by period`;

@@ -1,0 +1,8 @@
+const grouped = new Intl.NumberFormat('en-US');
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `47,153`. */
+export const formatCount = (count: number): string => grouped.format(count);
+
+/** `1.2M`, for the axis of a chart. */
+export const formatShort = (amount: number): string => short.format(amount);
