@@ -2,7 +2,10 @@
 # Starts as what the sentinels say it is; while there are none, the first server leads.
 set -eu
 self=$HOSTNAME.redis-peers
-leader=$(timeout 3 redis-cli -h redis-sentinels -p 26379 --raw sentinel get-master-addr-by-name yoza | head -n 1) || leader=
+leader=
+for peer in redis-0 redis-1 redis-2; do
+  [ -n "$leader" ] || leader=$(timeout 2 redis-cli -h $peer.redis-peers -p 26379 --raw sentinel get-master-addr-by-name yoza | head -n 1) || leader=
+done
 [ -n "$leader" ] || leader=redis-0.redis-peers
 
 set -- redis-server --dir /data --appendonly yes --maxmemory 192mb --maxmemory-policy volatile-lru \

@@ -1,7 +1,10 @@
 #!/bin/sh
 # Sentinels write what they learn into their configuration, so each start makes it anew.
 set -eu
-leader=$(timeout 3 redis-cli -h redis-sentinels -p 26379 --raw sentinel get-master-addr-by-name yoza | head -n 1) || leader=
+leader=
+for peer in redis-0 redis-1 redis-2; do
+  [ -n "$leader" ] || leader=$(timeout 2 redis-cli -h $peer.redis-peers -p 26379 --raw sentinel get-master-addr-by-name yoza | head -n 1) || leader=
+done
 [ -n "$leader" ] || leader=redis-0.redis-peers
 until getent hosts "$leader" > /dev/null; do sleep 1; done
 

@@ -1,0 +1,79 @@
+/**
+ * node scripts/rollout-kubernetes.ts <overlay> <slice> --version <tag> --weight <0–100>   the tag runs beside what runs; so many of 100 visitors get it
+ *                                                     --promote                           everybody gets it
+ *                                                     --back                              everybody gets what ran before
+ *                                                     --settle                            it takes the place of what ran before
+ *                                                     --clear                             what runs beside and nobody gets is taken away
+ *
+ * Changes k8s/overlays/<overlay>, which is to be committed, and the cluster that kubectl talks to.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { applyNext, removeNext } from './rollout/next-in-cluster.ts';
+import { currentTag, setTag, versionsIn, writeEntry } from './rollout/overlay-files.ts';
+import { runCommand } from './run-command.ts';
+import { remotes, root, services } from './topology.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    version: { type: 'string' },
+    weight: { type: 'string' },
+    promote: { type: 'boolean' },
+    back: { type: 'boolean' },
+    settle: { type: 'boolean' },
+    clear: { type: 'boolean' },
+  },
+});
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const { code } = await runCommand(command, args);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.`);
+}
+
+try {
+  const [overlay, slice, ...more] = positionals;
+  const known: readonly string[] = [...remotes.map((remote) => `mfe-${remote}`), ...services];
+  const { version, weight, promote, back, settle, clear } = values;
+  const asked = [version, promote, back, settle, clear].filter((one) => one !== undefined);
+  if (!overlay || !slice || more.length > 0 || !known.includes(slice) || asked.length !== 1)
+    throw new Error(
+      `Say where, what and one change, such as: production mfe-booking --version 0.2.0 --weight 10. Slices: ${known.join(', ')}.`,
+    );
+  if ((version === undefined) !== (weight === undefined)) throw new Error('--version and --weight belong together.');
+
+  const folder = join(root, 'k8s/overlays', overlay);
+  const name = slice.replace(/^mfe-/, '');
+  const registry = join(folder, 'remotes.json');
+  const main = `http://${slice}:8080`;
+  const next = `http://${slice}-next:8080`;
+  const versions = await versionsIn(registry, name);
+  const beside = versions.find(({ upstream }) => upstream === next);
+  const change = (...args: string[]) => run(process.execPath, 'scripts/rollout.ts', name, '--file', registry, ...args);
+
+  if (version !== undefined) {
+    const running = await currentTag(folder, slice);
+    if (running === version) throw new Error(`${version} is what ${slice} runs already.`);
+    if (beside && beside.version !== version)
+      throw new Error(`${beside.version} runs beside ${running} already: --settle or --back and --clear it first.`);
+    if (!beside) applyNext(overlay, slice, version);
+    if (versions.length === 0) await writeEntry(registry, name, running, main);
+    await change('--version', version, '--weight', weight!, '--upstream', next);
+  } else if (settle) {
+    if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
+    await setTag(folder, slice, beside.version);
+    await run('k8s/deploy.sh', overlay, slice);
+    await writeEntry(registry, name, beside.version, main);
+  } else if (clear) {
+    if (beside && beside.weight > 0) throw new Error(`${beside.weight} of 100 visitors get ${beside.version}.`);
+    if (beside) await change('--forget', beside.version);
+  } else {
+    if (!beside) throw new Error('No other version runs beside it.');
+    await change(promote ? '--promote' : '--back');
+  }
+  await run('k8s/deploy.sh', overlay, 'remotes');
+  if (clear) removeNext(overlay, slice);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+/** A version of a slice that comes, in the cluster beside the one that runs: the slice once more, as `<slice>-next`. */
+import { spawnSync } from 'node:child_process';
+import { parseAllDocuments } from 'yaml';
+import { root } from '../topology.ts';
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string; namespace: string; labels: Record<string, string> };
+  spec?: { scaleTargetRef?: { name: string } };
+}
+
+const twice = ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'Job'];
+const instance = 'app.kubernetes.io/instance';
+
+function kubectl(args: string[], input?: string): string {
+  const { status, stdout, error } = spawnSync(process.env['KUBECTL'] ?? 'kubectl', args, {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`kubectl ${args.join(' ')} ended with ${status}.`);
+  return stdout;
+}
+
+/**
+ * What a slice consists of once more: other names and another value of the label `app.kubernetes.io/instance`, by which Deployments and
+ * Services find their pods, and another tag. Settings, Secrets and the network policy are those of the slice.
+ */
+export function nextOf(objects: readonly Manifest[], slice: string, tag: string): Manifest[] {
+  return objects
+    .filter(({ kind, metadata }) => twice.includes(kind) && metadata.labels?.['app.kubernetes.io/name'] === slice)
+    .map((object) => {
+      const text = JSON.stringify(object)
+        .replaceAll(`"${instance}":"main"`, `"${instance}":"next"`)
+        .replaceAll(new RegExp(`"image":"([^"]*yoza/${slice}):[^"]*"`, 'g'), `"image":"$1:${tag}"`);
+      const next = JSON.parse(text) as Manifest;
+      next.metadata.name += '-next';
+      next.metadata.labels[instance] = 'next';
+      if (next.spec?.scaleTargetRef) next.spec.scaleTargetRef.name += '-next';
+      return next;
+    });
+}
+
+/** Runs a tag of a slice as `<slice>-next`, a service's migrations first, and waits until it can work. Throws when it does not come up. */
+export function applyNext(overlay: string, slice: string, tag: string): void {
+  const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
+  const objects = nextOf(
+    rendered.map((document) => document.toJS() as Manifest),
+    slice,
+    tag,
+  );
+  const namespace = ['--namespace', objects[0]!.metadata.namespace];
+  const apply = (items: Manifest[]) =>
+    kubectl(['apply', ...namespace, '--filename', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  const migrations = objects.filter(({ kind }) => kind === 'Job');
+  if (migrations.length > 0) {
+    kubectl(['delete', 'job', `${slice}-next`, ...namespace, '--ignore-not-found']);
+    apply(migrations);
+    kubectl(['wait', `job/${slice}-next`, ...namespace, '--for', 'condition=complete', '--timeout', '15m']);
+  }
+  apply(objects.filter(({ kind }) => kind !== 'Job'));
+  kubectl(['rollout', 'status', `deployment/${slice}-next`, ...namespace, '--timeout', '10m']);
+}
+
+/** Takes `<slice>-next` away. */
+export function removeNext(overlay: string, slice: string): void {
+  const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
+  const { namespace } = rendered
+    .map((document) => document.toJS() as Manifest)
+    .find(({ metadata }) => metadata.name === slice)!.metadata;
+  kubectl([
+    'delete',
+    twice.map((kind) => kind.toLowerCase()).join(','),
+    '--namespace',
+    namespace,
+    '--selector',
+    `app.kubernetes.io/name=${slice},${instance}=next`,
+  ]);
+}

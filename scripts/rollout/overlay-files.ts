@@ -1,0 +1,33 @@
+/** What an overlay says runs: the tags in its kustomization, and its registry of slices. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SliceRegistry } from '@yoza/contracts/slice-registry';
+
+const tagOf = (slice: string) => new RegExp(`(\\{ name: yoza/${slice}, (?:newName: \\S+, )?newTag: )([\\w.-]+)( \\})`);
+const kustomization = (folder: string) => join(folder, 'kustomization.yaml');
+
+/** The tag of a slice's image in an overlay. Throws when it names none. */
+export async function currentTag(folder: string, slice: string): Promise<string> {
+  const tag = tagOf(slice).exec(await readFile(kustomization(folder), 'utf8'))?.[2];
+  if (!tag) throw new Error(`${kustomization(folder)} has no tag of yoza/${slice}.`);
+  return tag;
+}
+
+export async function setTag(folder: string, slice: string, tag: string): Promise<void> {
+  await currentTag(folder, slice);
+  const text = await readFile(kustomization(folder), 'utf8');
+  await writeFile(kustomization(folder), text.replace(tagOf(slice), `$1${tag}$3`));
+}
+
+/** Makes one version the only one of a slice in a registry. */
+export async function writeEntry(file: string, name: string, version: string, upstream: string): Promise<void> {
+  const registry = JSON.parse(await readFile(file, 'utf8')) as object;
+  const after = { ...registry, [name]: { version, upstream } };
+  SliceRegistry.parse(after);
+  await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
+}
+
+/** The versions a registry has of a slice, the newest last; none when it does not name it. */
+export async function versionsIn(file: string, name: string) {
+  return SliceRegistry.parse(JSON.parse(await readFile(file, 'utf8')))[name] ?? [];
+}

@@ -1,0 +1,133 @@
+/** A version beside another in a cluster: what kubectl is told, and in which order. kubectl itself renders; what would reach a cluster is written down. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nextOf } from '../rollout/next-in-cluster.ts';
+import { root } from '../topology.ts';
+import type { Loose } from './deployed-programs.ts';
+import { hasKubectl, render, unlessRendered } from './rendered-manifests.ts';
+
+describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'yoza-rollout-'));
+    for (const name of ['k8s', 'scripts', 'package.json'])
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const real = execFileSync('sh', ['-c', 'command -v "${KUBECTL:-kubectl}"'], { encoding: 'utf8' }).trim();
+    writeFileSync(
+      join(folder, 'kubectl'),
+      `#!/bin/sh\n[ "$1" = kustomize ] && exec ${real} "$@"\necho "$@" >> ${folder}/told\n[ ! -e ${folder}/fail ] || [ "$1" != rollout ] || exit 1\nfor last; do :; done\n[ "$last" != - ] || cat >> ${folder}/applied\n`,
+    );
+    chmodSync(join(folder, 'kubectl'), 0o755);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const file = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
+  const registry = () => JSON.parse(file('k8s/overlays/production/remotes.json')) as Loose;
+  const roll = (...args: string[]) => {
+    rmSync(join(folder, 'told'), { force: true });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/rollout-kubernetes.ts', 'production', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
+    });
+    // Every command is one word or two, and what it is about.
+    const told = file('told')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) =>
+        /^(rollout status|\w+)(?: (?:--namespace yoza )?((?:job|deployment)[\w/ ,-]*?))?(?= --|$)/
+          .exec(line)
+          ?.slice(1)
+          .join(' ')
+          .trim(),
+      );
+    return { status, stderr, told };
+  };
+
+  test('a remote: some get it, all, those from before again, all, and it settles', () => {
+    const old = registry().booking.version;
+    expect(roll('mfe-booking', '--version', '9.9.9', '--weight', '10')).toMatchObject({
+      status: 0,
+      told: ['apply', 'rollout status deployment/mfe-booking-next', 'apply'],
+    });
+    const versions = (weight: number) => ({
+      versions: [
+        { version: old, upstream: 'http://mfe-booking:8080', weight: 100 - weight },
+        { version: '9.9.9', upstream: 'http://mfe-booking-next:8080', weight },
+      ],
+    });
+    expect(registry().booking).toEqual(versions(10));
+    expect(roll('mfe-booking', '--settle')).toMatchObject({ status: 1, stderr: expect.stringContaining('--promote') });
+    expect(roll('mfe-booking', '--clear')).toMatchObject({ status: 1, told: [] });
+    expect(roll('mfe-booking', '--version', '9.9.8', '--weight', '10')).toMatchObject({ status: 1, told: [] });
+    expect(roll('mfe-booking', '--promote')).toMatchObject({ status: 0, told: ['apply'] });
+    expect(registry().booking).toEqual(versions(100));
+    expect(roll('mfe-booking', '--back')).toMatchObject({ status: 0, told: ['apply'] });
+    expect(registry().booking).toEqual(versions(0));
+    expect(roll('mfe-booking', '--promote').status).toBe(0);
+    expect(roll('mfe-booking', '--settle')).toMatchObject({
+      status: 0,
+      told: ['apply', 'rollout status deployment/mfe-booking', 'apply'],
+    });
+    expect(registry().booking).toEqual({ version: '9.9.9', upstream: 'http://mfe-booking:8080' });
+    expect(file('k8s/overlays/production/kustomization.yaml')).toContain('mfe-booking, newTag: 9.9.9 }');
+    expect(roll('mfe-booking', '--clear')).toMatchObject({
+      status: 0,
+      told: ['apply', 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
+    });
+  }, 120_000);
+
+  test('a service: its migrations first; nobody gets a version that does not come up', () => {
+    writeFileSync(join(folder, 'fail'), '');
+    expect(roll('jobs', '--version', '9.9.9', '--weight', '10').status).toBe(1);
+    expect(registry().jobs).toBeUndefined();
+    rmSync(join(folder, 'fail'));
+    expect(roll('jobs', '--version', '9.9.9', '--weight', '10')).toMatchObject({
+      status: 0,
+      told: [
+        'delete job jobs-next',
+        'apply',
+        'wait job/jobs-next',
+        'apply',
+        'rollout status deployment/jobs-next',
+        'apply',
+      ],
+    });
+    expect(registry().jobs.versions.map(({ upstream, weight }: Loose) => [upstream, weight])).toEqual([
+      ['http://jobs:8080', 90],
+      ['http://jobs-next:8080', 10],
+    ]);
+    expect(file('applied')).toMatch(/yoza\/jobs:9\.9\.9/);
+  }, 120_000);
+
+  test('both versions have the same settings and policy, and neither gets requests of the other', () => {
+    const objects = render('k8s/overlays/production');
+    for (const slice of ['jobs', 'mfe-field']) {
+      const next = nextOf(objects as never, slice, '9.9.9') as Loose[];
+      const of = (list: Loose[], kind: string) =>
+        list.find((object) => object.kind === kind && object.metadata.labels['app.kubernetes.io/name'] === slice);
+      const labels = (list: Loose[]) => of(list, 'Deployment').spec.template.metadata.labels;
+      const selects = (selector: Loose, pod: Loose) =>
+        Object.entries(selector).every(([key, value]) => pod[key] === value);
+      for (const [mine, other] of [
+        [objects, next],
+        [next, objects],
+      ] as const) {
+        for (const selector of [of(mine, 'Deployment').spec.selector.matchLabels, of(mine, 'Service').spec.selector]) {
+          expect(selects(selector, labels(mine))).toBe(true);
+          expect(selects(selector, labels(other))).toBe(false);
+        }
+        expect(selects(of(objects, 'NetworkPolicy').spec.podSelector.matchLabels, labels(mine))).toBe(true);
+      }
+      const { containers } = of(next, 'Deployment').spec.template.spec;
+      expect(containers[0].image).toMatch(new RegExp(`yoza/${slice}:9\\.9\\.9$`));
+      expect(containers[0].envFrom).toEqual(of(objects, 'Deployment').spec.template.spec.containers[0].envFrom);
+      expect(of(next, 'HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(`${slice}-next`);
+    }
+  });
+});
