@@ -8,6 +8,7 @@ test.each([
   ['2026-11-21T06:41:00.000Z', 'Nov 21, 2026, 9:41 AM'],
   ['2026-11-21', 'Nov 21, 2026'],
   ['in_progress', 'In progress'],
+  ['mtn_money', 'MTN money'],
   ['Ask for Amina at the gate', 'Ask for Amina at the gate'],
   ['0.3476', '0.3476'],
   [true, 'Yes'],

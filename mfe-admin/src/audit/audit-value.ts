@@ -14,7 +14,7 @@ export function auditValue(value: AuditChange['before'], words: { yes: string; n
   if (money.test(value)) return formatMoney(Number(value));
   if (instant.test(value)) return formatDateTime(value);
   if (day.test(value)) return formatShortDate(value);
-  return word.test(value) ? sentence(value.replaceAll(/[_-]/g, ' ')) : value;
+  return word.test(value) ? sentence(value.replaceAll(/[_-]/g, ' ')).replace(/^Mtn\b/, 'MTN') : value;
 }
 
 /** A field as people read it: `assignedTo` → `Assigned to`, `items.0.price` → `Items 1 price`. */

@@ -70,5 +70,6 @@ export const changes: readonly Change[] = [
   ...row('user', ofPersonThemselves, [identity.userRegistered, identity.userUpdated, identity.userRoleChanged]),
   ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
+  ...row('audit', ofAdmins, [identity.auditEntryKept]),
   ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),
 ];
