@@ -39,6 +39,11 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'pacts of the front ends with the services',
+    command: [process.execPath, 'contracts/src/write-pacts.ts', '--check'],
+    remedy: 'npm run generate',
+  },
+  {
     name: 'contracts beside the released ones',
     command: [process.execPath, 'contracts/src/check-compatibility.ts'],
   },

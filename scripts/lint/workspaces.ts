@@ -33,7 +33,7 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     ours: [],
     packages: /^zod$/,
     runsIn: 'browser',
-    tools: /^src\/(generate|openapi|check-compatibility)\.ts$/,
+    tools: /^src\/(generate|openapi|check-compatibility|write-pacts)\.ts$/,
     instead:
       'contracts import zod only, so that every service and every browser can use them; keep logic on the side that owns it',
   },
