@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { CellWord, Drop, type CellState } from './board-style.ts';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import type { PlaceData } from './drag-state.ts';
@@ -24,10 +24,13 @@ interface Properties {
 export function BoardCell({ id, board, now, dragged, targetOf, idleWord, isEmpty, children }: Properties) {
   const { t } = useTranslation('admin');
   const { setNodeRef, isOver } = useDroppable({ id, data: { targetOf } satisfies PlaceData });
-  const target = dragged && targetOf(dragged);
-  const isOwn = target !== null && isThere(dragged!, target);
-  const refusal = target && !isOwn ? refusalOf(dragged!, target, board, now) : null;
-  const state = stateOf(target !== null && !isOwn, refusal !== null, isOver);
+  // Every place is drawn anew whenever the card is over another one.
+  const { target, refusal } = useMemo(() => {
+    const wanted = dragged && targetOf(dragged);
+    if (!wanted || isThere(dragged, wanted)) return { target: null, refusal: null };
+    return { target: wanted, refusal: refusalOf(dragged, wanted, board, now) };
+  }, [dragged, targetOf, board, now]);
+  const state = stateOf(target !== null, refusal !== null, isOver);
   return (
     <Drop ref={setNodeRef} $state={state} data-place={id} data-state={state}>
       {children}

@@ -73,7 +73,7 @@ export function LiftedCard({ job }: { job: DispatchJob }) {
 
 const lookOf = (job: DispatchJob) => statusLook('job', job.isAwaited ? 'on_the_way' : job.status);
 
-function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
+const CardLines = memo(function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
   const { t } = useTranslation('admin');
   const { tone, shape } = lookOf(job);
   const status = job.isAwaited ? t('dispatch.onTheWay') : t(`jobs.status.${job.status}`);
@@ -99,4 +99,4 @@ function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined 
       </State>
     </>
   );
-}
+});

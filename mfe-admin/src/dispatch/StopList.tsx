@@ -3,6 +3,7 @@ import { Card } from '@yoza/ui/Card';
 import { Muted } from '@yoza/ui/Page';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { DayOfTechnician } from './day-stops.ts';
 import { positionOf } from './day-stops.ts';
@@ -65,9 +66,10 @@ const Stop = styled.button`
 export function StopList({ days }: { days: readonly DayOfTechnician[] }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(movedJobAtom);
+  const titleId = useId();
   return (
-    <Card>
-      <h3>{t('dispatch.stops.title')}</h3>
+    <Card aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('dispatch.stops.title')}</h3>
       {days.length === 0 && <Muted>{t('dispatch.stops.none')}</Muted>}
       {days.map(({ technician, tone, stops }) => (
         <section key={technician.id}>

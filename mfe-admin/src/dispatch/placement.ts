@@ -3,7 +3,7 @@ import { businessToday } from '@yoza/shell-sdk/format';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import { unknownVersion } from './dispatch.api.ts';
 
-/** A slot of a day. `left` is not known of slots that only the office gives. */
+/** A slot of a day, its times in UTC to the millisecond as all of the board, so that texts compare as times do. `left` is not known of slots that only the office gives. */
 export interface SlotOfDay {
   timeSlot: DispatchJob['timeSlot'];
   startsAt: string;
@@ -79,7 +79,7 @@ export const isThere = (job: DispatchJob, { technicianId, slot }: Target): boole
   job.technicianId === technicianId && isInSlot(job, slot);
 
 const isInSlot = (job: DispatchJob, slot: SlotOfDay) =>
-  job.timeSlot === slot.timeSlot && Date.parse(job.scheduledDate) === Date.parse(slot.startsAt);
+  job.timeSlot === slot.timeSlot && job.scheduledDate === slot.startsAt;
 
 /** Why a job cannot go somewhere, as far as the board shows it; the server decides. Null when it can, and where it is already. */
 export function refusalOf(job: DispatchJob, target: Target, board: Board, now: Date): Refusal | null {
@@ -87,16 +87,13 @@ export function refusalOf(job: DispatchJob, target: Target, board: Board, now: D
   if (!isPlaceable(job)) return { reason: 'begun' };
   const { technicianId, slot } = target;
   const moves = !isInSlot(job, slot);
-  if (moves && Date.parse(slot.startsAt) <= now.getTime()) return { reason: 'past' };
+  if (moves && slot.startsAt <= now.toISOString()) return { reason: 'past' };
   if (technicianId && board.technicians.some(({ id, isActive }) => id === technicianId && !isActive)) {
     return { reason: 'former' };
   }
   const overlapping = board.jobs.filter(
     (other) =>
-      other.id !== job.id &&
-      isLive(other) &&
-      Date.parse(other.scheduledDate) < Date.parse(slot.endsAt) &&
-      Date.parse(other.scheduledEnd) > Date.parse(slot.startsAt),
+      other.id !== job.id && other.scheduledDate < slot.endsAt && other.scheduledEnd > slot.startsAt && isLive(other),
   );
   const ofTechnician = technicianId && overlapping.find((other) => other.technicianId === technicianId);
   if (ofTechnician) return { reason: 'busy', other: ofTechnician };
