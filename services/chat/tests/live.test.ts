@@ -1,5 +1,5 @@
 import * as billing from '@yoza/contracts/events/billing';
-import { sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
+import { auditEntryKept, sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
 import {
   jobAssigned,
   jobBooked,
@@ -103,6 +103,19 @@ test('what happens to money is told to who pays and to admins', async () => {
   await his.frame('changed', { topic: 'job', id: own.id });
   expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
   expect(hers.frames.filter(({ id }) => id === item.id)).toEqual([]);
+});
+
+test('what is kept in the audit log is told to admins and to nobody else', async () => {
+  const amina = customer();
+  using hers = await chat.join(amina);
+  using support = await chat.join(admin());
+  const entry = { id: crypto.randomUUID(), subject: { kind: 'user', id: amina.userId } };
+  await world.identity.publish(auditEntryKept, entry);
+  await support.frame('changed', { topic: 'audit', id: entry.id });
+  const own = jobOf(amina.userId);
+  await world.jobs.publish(jobBooked, own);
+  await hers.frame('changed', { topic: 'job', id: own.id });
+  expect(hers.frames.filter(({ topic }) => topic === 'audit')).toEqual([]);
 });
 
 describe('a revoked session', () => {
