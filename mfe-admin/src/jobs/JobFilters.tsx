@@ -13,6 +13,9 @@ const First = styled.div`
   flex-wrap: wrap;
   align-items: start;
   gap: 0 12px;
+  & > * {
+    min-width: 0;
+  }
 `;
 
 const Search = styled(SearchField)`

@@ -54,8 +54,8 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(assignJobOperation, async ({ em, principal, params, body }) => {
     const { technicianId } = body();
-    if (technicianId === null) await unassignJob(em, rules.clock, params.id, principal.userId);
-    else await assignJob(em, rules.clock, params.id, technicianId, principal.userId);
+    if (technicianId === null) await unassignJob(em, rules.clock, params.id, principal);
+    else await assignJob(em, rules.clock, params.id, technicianId, principal);
     return ok(await shownJob(em, principal, params.id));
   }),
 ];

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobAssigned } from '@yoza/contracts/events/jobs';
+import type { Actor } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockTechnician } from '../person/lock-technician.ts';
+import { auditedJob } from './audited-job.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
@@ -15,12 +17,15 @@ export async function assignJob(
   clock: Clock,
   id: string,
   technicianId: string,
-  actorId: string,
+  actor: Actor,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
     // Else simultaneous assignments to one person would meet as a deadlock in the exclusion constraint.
     await lockTechnician(transaction, technicianId);
-    if (job.assign(technicianId, clock.now())) recordJobEvent(transaction, jobAssigned, job, actorId);
+    const record = await auditedJob(transaction, actor, job);
+    if (!job.assign(technicianId, clock.now())) return;
+    recordJobEvent(transaction, jobAssigned, job, actor.userId);
+    await record('job.assigned');
   });
 }

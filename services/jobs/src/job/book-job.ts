@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { jobBooked } from '@yoza/contracts/events/jobs';
 import type { NewJob } from '@yoza/contracts/jobs/schemas';
+import type { Actor } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { claimSlot } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { recordBooking } from './audited-job.ts';
 import { agreedPrice } from './agreed-price.ts';
 import type { Booking } from './booking.ts';
 import { assertBookable } from './assert-bookable.ts';
@@ -25,11 +27,6 @@ export interface BookingRequest extends z.output<typeof NewJob> {
   customerId: string;
 }
 
-export interface Booker {
-  userId: string;
-  isAdmin: boolean;
-}
-
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
  * archived and for a service there is not; 400 for what {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
@@ -39,23 +36,25 @@ export async function bookJob(
   em: EntityManager,
   given: BusinessRules,
   request: BookingRequest,
-  booker: Booker,
+  booker: Actor,
 ): Promise<Job> {
+  const isAdmin = booker.role === 'admin';
   return withTransaction(em, async (transaction) => {
     await lockPerson(transaction, booker.userId);
     const rules = await presentRules(transaction, given);
     const { vehicle, service } = await choose(transaction, request);
     const now = rules.clock.now();
-    assertBookable(rules, request, booker, now);
+    assertBookable(rules, request, isAdmin, now);
     const slot = chosenSlot(request);
     assertUpcoming(slot, now);
-    const price = agreedPrice(service, rules, request, booker.isAdmin);
-    if (!booker.isAdmin) await assertFewBookings(transaction, rules, request.customerId);
+    const price = agreedPrice(service, rules, request, isAdmin);
+    if (!isAdmin) await assertFewBookings(transaction, rules, request.customerId);
     await lockSlots(transaction, [slot]);
     await claimSlot(transaction, rules, slot, booker.userId);
-    const job = Job.book({ ...settled(request, vehicle, service), slot, price, adminMade: booker.isAdmin }, now);
+    const job = Job.book({ ...settled(request, vehicle, service), slot, price, adminMade: isAdmin }, now);
     transaction.persist(job);
     recordJobEvent(transaction, jobBooked, job, booker.userId);
+    await recordBooking(transaction, booker, job);
     return job;
   });
 }

@@ -4,6 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { releaseSlot } from '../slot/take-slot.ts';
+import { auditedJob } from './audited-job.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
@@ -15,8 +16,10 @@ import { recordJobEvent } from './record-job-event.ts';
 export async function cancelJob(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    const record = await auditedJob(transaction, actor, job);
     if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
     await releaseSlot(transaction, job.slot);
     recordJobEvent(transaction, jobCancelled, job, actor.userId);
+    await record('job.cancelled');
   });
 }

@@ -21,7 +21,7 @@ export async function changeJobStatus(
 ): Promise<void> {
   assertMaySet(actor, status);
   const { clock } = rules;
-  if (status === 'pending') await unassignJob(em, clock, id, actor.userId);
+  if (status === 'pending') await unassignJob(em, clock, id, actor);
   else if (status === 'assigned') await stayAssigned(em, id);
   else if (status === 'in_progress') await startJob(em, clock, actor, id);
   else if (status === 'completed') await completeJob(em, rules, actor, id);

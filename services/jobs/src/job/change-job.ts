@@ -4,6 +4,7 @@ import { jobInstructionsChanged } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
+import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import { lockJob } from './lock-job.ts';
 import { priceOfTotal, totalAsked } from './price.ts';
@@ -28,12 +29,16 @@ export async function changeJob(
     const now = rules.clock.now();
     if (totalPrice !== undefined) {
       const former = job.totalPrice;
+      const record = await auditedJob(transaction, actor, job);
       if (job.reprice(priceOfTotal(totalAsked(totalPrice), job.taxRate), now)) {
         recordRepriced(transaction, job, former, actor.userId);
+        await record('job.repriced');
       }
     }
+    const recordChange = await auditedJob(transaction, actor, job);
     if (specialInstructions !== undefined && job.instruct(specialInstructions || null, now)) {
       recordJobEvent(transaction, jobInstructionsChanged, job, actor.userId);
+      await recordChange('job.changed');
     }
     // The commands below read the job again.
     await transaction.flush();

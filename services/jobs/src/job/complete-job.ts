@@ -7,6 +7,7 @@ import { assertProven } from '../proof/missing-proof.ts';
 import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { auditedJob } from './audited-job.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
@@ -24,11 +25,13 @@ export async function completeJob(
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
     const earlier = job.complete(now) ? null : await latestJobLog(transaction, 'job_complete', job);
     if (earlier) return earlier;
     if (actor.role !== 'admin') await assertProven(transaction, completionProof, job);
     recordJobEvent(transaction, jobCompleted, job, actor.userId);
+    await record('job.completed');
     return writeJobLog(transaction, 'job_complete', job, actor, now, remarks);
   });
 }

@@ -35,7 +35,7 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
     const isAdmin = principal.role === 'admin';
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
-    const job = await bookJob(em, rules, { ...request, customerId: owner }, { userId: principal.userId, isAdmin });
+    const job = await bookJob(em, rules, { ...request, customerId: owner }, principal);
     return created(await shownJob(em, principal, job.id), { Location: `/api/jobs/${job.id}` });
   }),
 

@@ -12,6 +12,7 @@ import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { auditedJob } from './audited-job.ts';
 import type { Job } from './job.entity.ts';
 import { scopeOf } from './job.policy.ts';
 import { isBusy } from './live-jobs.ts';
@@ -47,12 +48,14 @@ export async function rescheduleJob(
     assertUpcoming(slot, now);
     await lockBusy(transaction, job);
     const former = job.slot;
+    const record = await auditedJob(transaction, actor, job);
     await lockSlots(transaction, [former, slot]);
     await claimSlot(transaction, rules, slot, actor.userId);
     await releaseSlot(transaction, former);
     const keepsTechnician = !job.technicianId || !(await isBusy(transaction, job.technicianId, slot, job.id));
     job.reschedule(slot, { by, keepsTechnician }, now);
     recordRescheduled(transaction, job, former, actor.userId);
+    await record('job.rescheduled');
   });
 }
 

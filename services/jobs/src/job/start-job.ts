@@ -6,6 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { auditedJob } from './audited-job.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
@@ -23,10 +24,12 @@ export async function startJob(
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
     const earlier = job.start(now) ? null : await latestJobLog(transaction, 'job_start', job);
     if (earlier) return earlier;
     recordJobEvent(transaction, jobStarted, job, actor.userId);
+    await record('job.started');
     return writeJobLog(transaction, 'job_start', job, actor, now, remarks);
   });
 }

@@ -1,14 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobUnassigned } from '@yoza/contracts/events/jobs';
+import type { Actor } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { auditedJob } from './audited-job.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /** Takes an assignment back. Throws 404, 409 ILLEGAL_TRANSITION once the job has begun. */
-export async function unassignJob(em: EntityManager, clock: Clock, id: string, actorId: string): Promise<void> {
+export async function unassignJob(em: EntityManager, clock: Clock, id: string, actor: Actor): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
-    if (job.unassign(clock.now())) recordJobEvent(transaction, jobUnassigned, job, actorId);
+    const record = await auditedJob(transaction, actor, job);
+    if (!job.unassign(clock.now())) return;
+    recordJobEvent(transaction, jobUnassigned, job, actor.userId);
+    await record('job.unassigned');
   });
 }

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@yoza/contracts/identity/audit-actions';
+import { money } from '@yoza/contracts/primitives';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { businessDate } from '@yoza/service-kit/time';
+import { Person } from '../person/person.entity.ts';
+import { jobSubject } from './audit-subject.ts';
+import type { Job } from './job.entity.ts';
+
+type RecordChange = (action: Extract<AuditAction, `job.${string}`>) => Promise<void>;
+
+/**
+ * Looks at a job before an admin changes it. What is returned writes, in the same transaction, what the change was; for anybody but admins it
+ * does nothing.
+ */
+export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Promise<RecordChange> {
+  if (actor.role !== 'admin') return async () => {};
+  const before = await stateOf(em, job);
+  return async (action) =>
+    recordAdminChange(em, {
+      actor,
+      action,
+      subject: jobSubject(job),
+      before,
+      after: await stateOf(em, job),
+      at: job.updatedAt,
+    });
+}
+
+/** Writes that an admin booked a job. */
+export async function recordBooking(em: EntityManager, actor: Actor, job: Job): Promise<void> {
+  if (actor.role !== 'admin') return;
+  const after = { ...(await stateOf(em, job)), customer: await nameOf(em, job.customerId), address: job.address };
+  recordAdminChange(em, {
+    actor,
+    action: 'job.booked',
+    subject: jobSubject(job),
+    before: null,
+    after,
+    at: job.updatedAt,
+  });
+}
+
+/** What admins change about a job, as people read it. */
+async function stateOf(em: EntityManager, job: Job) {
+  const { status, specialInstructions, timeSlot } = job;
+  return {
+    status,
+    technician: job.technicianId && (await nameOf(em, job.technicianId)),
+    scheduledDate: businessDate(job.scheduledStart),
+    timeSlot,
+    totalPrice: money(job.totalPrice),
+    specialInstructions,
+  };
+}
+
+async function nameOf(em: EntityManager, id: string): Promise<string> {
+  const person = await em.findOne(Person, { id });
+  return person ? `${person.firstName} ${person.lastName}`.trim() : id;
+}
