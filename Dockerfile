@@ -15,7 +15,7 @@ FROM ${NODE_IMAGE} AS sources
 ARG SLICE
 WORKDIR /yoza
 COPY . .
-RUN node scripts/keep-slice.mjs "$SLICE" /slice
+RUN node scripts/keep-slice.ts "$SLICE" /slice
 
 FROM ${NODE_IMAGE} AS modules
 ARG SLICE

@@ -61,8 +61,15 @@ try {
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
     if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
+    const before = await currentTag(folder, slice);
     await setTag(folder, slice, beside.version);
-    await run('k8s/deploy.sh', overlay, slice);
+    try {
+      await run('k8s/deploy.sh', overlay, slice);
+    } catch (error) {
+      // What does not come up is not what runs; everybody still has it from beside.
+      await setTag(folder, slice, before);
+      throw error;
+    }
     await writeEntry(registry, name, beside.version, main);
   } else if (clear) {
     if (beside && beside.weight > 0) throw new Error(`${beside.weight} of 100 visitors get ${beside.version}.`);

@@ -29,7 +29,7 @@ describe('images', () => {
   test.each(slices)('%s is made from itself and every workspace it imports, and from no other', (slice) => {
     const folder = mkdtempSync(join(tmpdir(), 'yoza-slice-'));
     try {
-      execFileSync(process.execPath, ['scripts/keep-slice.mjs', folderOf(slice), folder], { cwd: root });
+      execFileSync(process.execPath, ['scripts/keep-slice.ts', folderOf(slice), folder], { cwd: root });
       const kept = (half: string) =>
         globSync('**/package.json', { cwd: join(folder, half) })
           .map((file) => dirname(file))
@@ -112,7 +112,7 @@ describe('images', () => {
   test('the engine is sent what the images are made from, and neither secrets nor tests', () => {
     const lines = read('.dockerignore').split('\n');
     const kept = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1).replace('*', ''));
-    for (const source of [...slices.map(folderOf), 'scripts/keep-slice.mjs', 'scripts/workspaces-of.mjs', '.npmrc'])
+    for (const source of [...slices.map(folderOf), 'scripts/keep-slice.ts', 'scripts/workspaces-of.ts', '.npmrc'])
       expect(
         kept.some((name) => source.startsWith(name)),
         source,

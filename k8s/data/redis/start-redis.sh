@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts as what the sentinels say it is; while there are none, the first server leads.
 set -eu
-self=$HOSTNAME.redis-peers
+self=$(hostname).redis-peers
 leader=
 for peer in redis-0 redis-1 redis-2; do
   [ -n "$leader" ] || leader=$(timeout 2 redis-cli -h $peer.redis-peers -p 26379 --raw sentinel get-master-addr-by-name yoza | head -n 1) || leader=

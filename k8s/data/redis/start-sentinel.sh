@@ -13,7 +13,7 @@ port 26379
 dir /tmp
 sentinel resolve-hostnames yes
 sentinel announce-hostnames yes
-sentinel announce-ip $HOSTNAME.redis-peers
+sentinel announce-ip $(hostname).redis-peers
 sentinel monitor yoza $leader 6379 2
 sentinel down-after-milliseconds yoza 5000
 sentinel failover-timeout yoza 15000

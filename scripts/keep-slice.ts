@@ -1,28 +1,29 @@
 /**
  * Copies what one slice is made from to where its image is built, in two halves so that a changed source does not install packages anew:
- *   node scripts/keep-slice.mjs services/jobs /slice
+ *   node scripts/keep-slice.ts services/jobs /slice
  * /slice/manifests has the lockfile and the package.json of the slice and of every workspace it depends on, and the file `workspaces` with
- * their folders as arguments for npm; /slice/sources has their sources. Plain JavaScript without packages: it runs before any are installed.
+ * their folders as arguments for npm; /slice/sources has their sources. Without packages: it runs before any are installed.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { workspacesOf } from './workspaces-of.mjs';
+import { workspacesOf } from './workspaces-of.ts';
 
 const [slice, target] = process.argv.slice(2);
 if (!slice || !target) {
-  console.error('Which slice, and where to? keep-slice.mjs services/jobs /slice');
+  console.error('Which slice, and where to? keep-slice.ts services/jobs /slice');
   process.exit(2);
 }
 
 const root = join(import.meta.dirname, '..');
-const keep = (path, half) => {
+const keep = (path: string, half: 'manifests' | 'sources') => {
   mkdirSync(dirname(join(target, half, path)), { recursive: true });
   cpSync(join(root, path), join(target, half, path), {
     recursive: true,
     filter: (source) => !['node_modules', 'dist', 'tests'].includes(basename(source)),
   });
 };
-const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
 
 const folders = workspacesOf(slice, readManifest);
 for (const file of ['package.json', 'package-lock.json', '.npmrc']) keep(file, 'manifests');

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Brings a tag of one slice to everybody in a place, and writes it into the overlay: k8s/release.sh staging jobs 0.2.0
+# Remotes and services run beside what was there until it is sure that they come up. What is not in a cluster is passed over.
+set -eu
+place=${1:?which overlay: local, staging or production}
+slice=${2:?which slice}
+tag=${3:?which tag}
+here=$(dirname "$0")
+file=$here/overlays/$place/kustomization.yaml
+
+# The sandbox runs on laptops only.
+if [ "$slice" = sandbox ] && [ "$place" != local ]; then exit 0; fi
+grep -Eq "name: yoza/$slice, .*newTag: $tag }" "$file" && exit 0
+
+case $slice in
+  mfe-* | identity | jobs | billing | chat)
+    for step in "--version $tag --weight 100" --settle --clear; do
+      # shellcheck disable=SC2086 # Several words.
+      node "$here/../scripts/rollout-kubernetes.ts" "$place" "$slice" $step
+      # Until every gateway has read who gets what now.
+      [ "$step" = --clear ] || sleep "${YOZA_REGISTRY_SECONDS:-120}"
+    done
+    ;;
+  gateway | shell)
+    sed -E -i.before "s#(name: yoza/$slice, .*newTag: )[A-Za-z0-9_.-]+( })#\1$tag\2#" "$file"
+    rm -f "$file.before"
+    "$here/deploy.sh" "$place" gateway
+    ;;
+  *)
+    echo "There is no slice $slice." >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,50 @@
+/**
+ * node scripts/changed-slices.ts <commit>   the slices whose images would differ from those of that commit, as JSON for a pipeline's matrix
+ *
+ * A slice changes with its own files, with those of every workspace it depends on, and with what all images are made from. Without a commit,
+ * or with one that is not there, all of them.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remotes, root, services } from './topology.ts';
+import { workspacesOf } from './workspaces-of.ts';
+
+const makesEveryImage =
+  /^(Dockerfile|\.dockerignore|\.npmrc|package\.json|package-lock\.json|scripts\/(keep-slice|workspaces-of)\.ts)$/;
+const neverInImages = /(^|\/)(tests\/|README\.md$)/;
+
+const slices = [
+  ...services.map((slice) => ({ slice, folder: `services/${slice}`, target: 'service' })),
+  ...['gateway', 'shell', 'sandbox'].map((slice) => ({ slice, folder: slice, target: slice })),
+  ...remotes.map((remote) => ({ slice: `mfe-${remote}`, folder: `mfe-${remote}`, target: 'remote' })),
+];
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+
+/** The slices that the change of these files, relative to the root, makes anew. */
+export function slicesOf(files: readonly string[]) {
+  const counted = files.filter((file) => !neverInImages.test(file));
+  if (counted.some((file) => makesEveryImage.test(file))) return slices;
+  return slices.filter(({ folder }) => {
+    const workspaces = workspacesOf(folder, readManifest);
+    return counted.some((file) => workspaces.some((workspace) => file.startsWith(`${workspace}/`)));
+  });
+}
+
+function changedSince(commit: string | undefined): readonly string[] | undefined {
+  if (!commit || /^0+$/.test(commit)) return undefined;
+  try {
+    return execFileSync('git', ['diff', '--name-only', commit, 'HEAD', '--'], { cwd: root, encoding: 'utf8' }).split(
+      '\n',
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.main) {
+  const files = changedSince(process.argv[2]);
+  console.log(JSON.stringify(files ? slicesOf(files) : slices));
+}

