@@ -25,6 +25,7 @@ interface Job {
 }
 
 const patience = { timeout: 60_000 };
+test.setTimeout(240_000);
 const shortOf = (id: string) => id.slice(0, 8).toUpperCase();
 const jobOver = (client: APIRequestContext, id: string) => json<Job>(client.get(`/api/jobs/${id}`));
 const jobsOf = (admin: APIRequestContext, search: string) =>
@@ -219,7 +220,7 @@ test('jobs are searched, narrowed and sorted by the server, and saved as a file'
   const dear = await bookOf(customer.client, { serviceId: 'deep-cleaning-polish' });
   await json(admin.patch(`/api/jobs/${dear.id}/assign`, { data: { technicianId: technician.id } }));
   await openJobs(page);
-  await expect(page.getByText(/^The first 50 jobs|^\d+ jobs/).last()).toBeVisible();
+  await expect(page.getByText(/^The first 50 jobs|^\d+ jobs/).last()).toBeVisible(patience);
   const rows = page.getByRole('row').filter({ hasText: 'Sarah' });
   for (const words of [plate, `${plate} K`.toLowerCase(), shortOf(cheap.id), cheap.id]) {
     await search(page).fill(words);
