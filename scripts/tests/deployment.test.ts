@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -158,6 +159,30 @@ describe('docker compose', () => {
       ).toEqual([]);
     },
   );
+
+  test.each(backend)('whatever %s can be told, compose can tell it', async (slice) => {
+    const given = { ...imageEnvironment(targetOf(slice)), ...compose.services[slice].environment };
+    const { asked } = await readBy(slice, given);
+    const prefix = `${slice.toUpperCase()}_`;
+    const untold = [...asked].filter((name) => {
+      const suffix = name.slice(prefix.length);
+      const names = [name, `YOZA_${suffix}`, ...(suffix === 'ENVIRONMENT' ? ['NODE_ENV'] : [])];
+      return name.startsWith(prefix) && !names.some((one) => one in given);
+    });
+    expect(untold, 'missing in docker-compose.yml and .env.example').toEqual([]);
+  });
+
+  test('the file is one that Compose takes', () => {
+    const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
+      json('k8s/schemas/compose.json'),
+    );
+    const faults = (file: Loose) =>
+      validate(file) ? [] : validate.errors!.map((fault) => `${fault.instancePath} ${fault.message}`);
+    expect(faults(compose)).toEqual([]);
+    expect(faults({ ...compose, services: { ...compose.services, more: { imag: 'postgres' } } })).not.toEqual([]);
+    for (const [name, { image }] of Object.entries<Loose>(compose.services))
+      expect(image, name).toMatch(/^yoza\/|^[\w/-]+:[\d.]+[\w.-]*$/);
+  });
 
   test('what is waited for, mounted and built is there', () => {
     for (const [name, service] of Object.entries<Loose>(compose.services)) {
