@@ -2,12 +2,23 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { IconButton } from '@yoza/ui/IconButton';
 import { PlusIcon, Trash2Icon } from '@yoza/ui/icons';
-import { Muted, Stack } from '@yoza/ui/Page';
+import { Muted } from '@yoza/ui/Page';
 import { TextField } from '@yoza/ui/TextField';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { doOverlap, type TypedSlot } from './slot-times.ts';
 
 const most = 24;
+
+const Slots = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
 
 const Row = styled.div`
   display: grid;
@@ -34,8 +45,8 @@ export function SlotFields({ slots, onChange, errors }: Properties) {
   const change = (id: number, different: Partial<TypedSlot>) =>
     onChange(slots.map((slot) => (slot.id === id ? { ...slot, ...different } : slot)));
   return (
-    <Stack as="fieldset" $gap={3}>
-      <legend>{t('settings.slots.times')}</legend>
+    <Slots>
+      <VisuallyHidden as="legend">{t('settings.slots.times')}</VisuallyHidden>
       {slots.map(({ id, begins, ends }, index) => (
         <Row key={id} role="group" aria-label={t('settings.slots.slot', { number: index + 1 })}>
           <TextField
@@ -74,6 +85,6 @@ export function SlotFields({ slots, onChange, errors }: Properties) {
           {t('settings.slots.add')}
         </Button>
       </div>
-    </Stack>
+    </Slots>
   );
 }

@@ -13,8 +13,7 @@ import { ListPlace } from '../../lists/ListPlace.tsx';
 import { acceptWords, mostSearched } from '../../lists/accept-words.ts';
 import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
 import { useSettled } from '../../lists/use-settled.ts';
-import { FieldGrid } from '../field-grid.ts';
-import { SectionHead } from '../section-head.ts';
+import { Filters, SectionHead } from '../section-head.ts';
 import { AddPlaceDialog, ChangePlaceDialog } from './PlaceDialog.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { placesQuery, type PlaceSetting } from './places.api.ts';
@@ -46,7 +45,7 @@ export function PlacesSection() {
           {t('settings.places.add.title')}
         </Button>
       </SectionHead>
-      <SectionHead as={FieldGrid} role="group" aria-label={t('settings.places.filters')}>
+      <Filters role="group" aria-label={t('settings.places.filters')}>
         <SearchField
           label={t('settings.places.search')}
           value={search}
@@ -68,7 +67,7 @@ export function PlacesSection() {
           onChange={(event) => setShow(acceptShow(event.target.value))}
           options={shows.map((value) => ({ value, label: t(`settings.places.filter.${value}`) }))}
         />
-      </SectionHead>
+      </Filters>
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={8} label={t('settings.places.loading')} />}

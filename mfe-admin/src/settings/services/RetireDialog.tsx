@@ -1,30 +1,21 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
-import { useFailureToast } from '../../access/use-refusal.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangeService, type ServiceSetting } from './services.api.ts';
 
 /** Asks before a service is retired. */
 export function RetireDialog({ service, onClose }: { service: ServiceSetting; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const fail = useFailureToast();
-  const change = useChangeService(service.id);
   const { name, version } = service;
-  const retire = () => {
-    if (change.isPending) return;
-    change.mutate(
-      { isActive: false, version },
-      {
-        onSuccess: () =>
-          showToast({
-            title: t('settings.services.retired'),
-            description: t('settings.services.retiredText', { name }),
-          }),
-        onError: (error) => fail(t('settings.services.change.failed'), error),
-        onSettled: onClose,
-      },
-    );
-  };
+  const { isBusy, send } = useSubmission(useChangeService(service.id), {
+    fields: [],
+    failedTitle: t('settings.services.change.failed'),
+    onDone: () => {
+      onClose();
+      showToast({ title: t('settings.services.retired'), description: t('settings.services.retiredText', { name }) });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -32,9 +23,9 @@ export function RetireDialog({ service, onClose }: { service: ServiceSetting; on
       description={t('settings.services.retireText')}
       confirmLabel={t('settings.services.retire')}
       cancelLabel={t('cancel')}
-      onConfirm={retire}
+      onConfirm={() => send({ isActive: false, version })}
       onCancel={onClose}
-      isBusy={change.isPending}
+      isBusy={isBusy}
       busyLabel={t('saving')}
     />
   );

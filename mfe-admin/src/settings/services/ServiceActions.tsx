@@ -5,6 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useFailureToast } from '../../access/use-refusal.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangeService, useOrderServices, type ServiceSetting } from './services.api.ts';
 
 export type OpenService = (kind: 'change' | 'retire', service: ServiceSetting) => void;
@@ -22,7 +23,6 @@ type Extra = 'up' | 'down' | 'retire';
 export function ServiceActions({ service, ids, onOpen }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
-  const change = useChangeService(service.id);
   const order = useOrderServices();
   const { id, name, isActive, version } = service;
   const at = ids.indexOf(id);
@@ -32,20 +32,12 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
       onError: (error) => fail(t('settings.services.orderFailed'), error),
     });
   };
-  const restore = () => {
-    if (change.isPending) return;
-    change.mutate(
-      { isActive: true, version },
-      {
-        onSuccess: () =>
-          showToast({
-            title: t('settings.services.restored'),
-            description: t('settings.services.restoredText', { name }),
-          }),
-        onError: (error) => fail(t('settings.services.change.failed'), error),
-      },
-    );
-  };
+  const restore = useSubmission(useChangeService(id), {
+    fields: [],
+    failedTitle: t('settings.services.change.failed'),
+    onDone: () =>
+      showToast({ title: t('settings.services.restored'), description: t('settings.services.restoredText', { name }) }),
+  });
   const extras: MenuAction<Extra>[] = [
     ...(at > 0 ? [{ id: 'up' as const, label: t('settings.services.moveUp'), icon: <ChevronUpIcon /> }] : []),
     ...(at < ids.length - 1
@@ -68,8 +60,8 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
         <Button
           size="compact"
           aria-label={t('settings.services.restoreOf', { name })}
-          onClick={restore}
-          isBusy={change.isPending}
+          onClick={() => restore.send({ isActive: true, version })}
+          isBusy={restore.isBusy}
           busyLabel={t('saving')}
         >
           {t('settings.services.restore')}
