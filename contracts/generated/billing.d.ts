@@ -478,6 +478,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is set about money: where customers pay, when invoices are due, who sells. */
+        get: operations["getPaymentSettings"];
+        /** Sets them, from the next invoice and page on. 409 SETTINGS_CHANGED with the settings as they are now when somebody else was faster. */
+        put: operations["changePaymentSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/mtn": {
         parameters: {
             query?: never;
@@ -630,6 +648,26 @@ export interface components {
             resolution: "refund" | "apply" | "dismiss";
             invoiceId?: components["schemas"]["Uuid"];
             note: string;
+        };
+        PaymentSettingsChange: {
+            payToNumber: string;
+            dialCode: string;
+            cardLinks: components["schemas"]["CardLinkSetting"][];
+            dueDays: number;
+            reminderDays: number[];
+            depositPercent: number;
+            sellerName: string;
+            sellerAddress: string;
+            sellerPhone: string;
+            sellerEmail: "" | string;
+            sellerTin: string;
+            version: number;
+        };
+        CardLinkSetting: {
+            serviceId: components["schemas"]["Slug"];
+            invoiceCode: string;
+            totalAmount: number;
+            url: string;
         };
         Invoice: {
             id: components["schemas"]["Uuid"];
@@ -863,6 +901,28 @@ export interface components {
             recordedAt: components["schemas"]["Instant"];
             paymentId: components["schemas"]["Uuid"] | null;
             invoiceNumber: string | null;
+        };
+        PaymentSettings: {
+            payToNumber: string;
+            dialCode: string;
+            cardLinks: components["schemas"]["CardLinkSettingOutput"][];
+            dueDays: number;
+            reminderDays: number[];
+            depositPercent: number;
+            sellerName: string;
+            sellerAddress: string;
+            sellerPhone: string;
+            sellerEmail: "" | string;
+            sellerTin: string;
+            version: number;
+            updatedAt: components["schemas"]["Instant"] | null;
+            updatedBy: string | null;
+        };
+        CardLinkSettingOutput: {
+            serviceId: components["schemas"]["Slug"];
+            invoiceCode: string;
+            totalAmount: number;
+            url: string;
         };
     };
     responses: never;
@@ -2968,6 +3028,131 @@ export interface operations {
             };
             /** @description Not found, or not visible to the caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettings"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import * as bookkeeping from './billing/bookkeeping-operations.ts';
 import * as billing from './billing/operations.ts';
 import * as payments from './billing/payment-operations.ts';
+import * as paymentSettings from './billing/settings-operations.ts';
 import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
 import * as audit from './identity/audit-operations.ts';
@@ -36,7 +37,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...technicianFigures,
     ...tracking,
   }) as unknown as Operation[],
-  billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...webhooks }) as unknown as Operation[],
+  billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...paymentSettings, ...webhooks }) as unknown as Operation[],
   chat: Object.values(chat) as unknown as Operation[],
 };
 

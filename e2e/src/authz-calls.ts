@@ -8,6 +8,7 @@ import { dispatchCalls } from './authz-dispatch-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { overviewCalls } from './authz-overview-calls.ts';
+import { paymentSettingsCalls } from './authz-payment-settings-calls.ts';
 import { photoCalls } from './authz-photo-calls.ts';
 import { peopleCalls } from './authz-people-calls.ts';
 import { ratingCalls } from './authz-rating-calls.ts';
@@ -176,6 +177,7 @@ export const calls: Record<string, Call> = {
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
   ...moneyCalls,
+  ...paymentSettingsCalls,
   ...photoCalls,
   ...ratingCalls,
   ...settingsCalls,

@@ -37,6 +37,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   orderServices: 'settings.changed',
   addPlace: 'place.added',
   changePlace: 'place.changed',
+  changePaymentSettings: 'settings.changed',
   changeInvoiceStatus: 'invoice.status-changed',
   issueCreditNote: 'invoice.credited',
   setFiscalDocument: 'invoice.fiscal-document-set',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
-import { expectSound } from '../../src/check-page.ts';
+import { expectAccessible, expectSound, settled } from '../../src/check-page.ts';
 import { doneJobOf } from '../../src/done-job.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 
@@ -50,7 +50,8 @@ test('ratings are averaged, read in the job, and rung for when they are low', as
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
     await expect(dialog).toContainText('The <i>boot</i> was forgotten');
-    await expectSound(page, 'a job with its rating');
+    await settled(page);
+    await expectAccessible(page, 'a job with its rating');
     await rate(5, null);
     await expect(dialog.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   });

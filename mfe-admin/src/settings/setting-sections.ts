@@ -7,6 +7,7 @@ export const settingViews = {
   prices: lazy(async () => ({ default: (await import('./bookings/PricesSection.tsx')).PricesSection })),
   area: lazy(async () => ({ default: (await import('./bookings/AreaSection.tsx')).AreaSection })),
   places: lazy(async () => ({ default: (await import('./places/PlacesSection.tsx')).PlacesSection })),
+  payments: lazy(async () => ({ default: (await import('./payments/PaymentsSection.tsx')).PaymentsSection })),
 };
 
 export type SettingSection = keyof typeof settingViews;

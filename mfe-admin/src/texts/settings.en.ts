@@ -1,3 +1,5 @@
+import { paymentSettings } from './payment-settings.en.ts';
+
 export const settings = {
   title: 'Settings',
   sections: 'Parts of the settings',
@@ -201,4 +203,5 @@ export const settings = {
     twoFingers: 'Use two fingers to move the map',
     holdCtrl: 'Hold Ctrl and scroll to zoom',
   },
+  payments: paymentSettings,
 } as const;

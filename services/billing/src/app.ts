@@ -11,6 +11,8 @@ import { paymentRoutes } from './payment/payment.routes.ts';
 import { webhookRoutes } from './payment/webhook.routes.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { firstValues } from './settings/setting-values.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
@@ -35,6 +37,11 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...transferRoutes(clock),
       ...cashUpRoutes(clock),
       ...statementRoutes(),
+      ...settingsRoutes({
+        clock,
+        first: firstValues(config),
+        isProduction: config.environment === 'production',
+      }),
       ...paperRoutes({ clock, fiscalDevice: config.fiscalDevice }),
     ],
   });

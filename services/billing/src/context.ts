@@ -25,6 +25,7 @@ import { sendReminders } from './invoice/send-reminders.ts';
 import { storeOverdue } from './invoice/store-overdue.ts';
 import { sendDueRefunds } from './refund/send-due-refunds.ts';
 import { startWakeable } from './schedule/wakeable.ts';
+import { presentValues } from './settings/setting-values.ts';
 import { subscriptions } from './subscriptions.ts';
 import { expireClaims } from './transfer/expire-claims.ts';
 
@@ -73,7 +74,8 @@ export async function createContext(config: BillingConfig, clock: Clock = system
   const refunds = startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock }));
   const overdue = startWakeable(minute, logger, async () => {
     await storeOverdue(orm.em.fork(), clock.now());
-    await sendReminders(orm.em.fork(), config.reminderDays, clock.now());
+    const { reminderDays } = await presentValues(orm.em.fork(), { reminderDays: config.reminderDays });
+    await sendReminders(orm.em.fork(), reminderDays, clock.now());
   });
   const claims = every(5 * second, logger, () => expireClaims(orm.em.fork(), config.claimDays, clock.now()));
   const pruning = every(60 * minute, logger, async () => {

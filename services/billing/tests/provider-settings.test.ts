@@ -25,7 +25,6 @@ describe('the ways to pay', () => {
       methods: [],
       card: null,
       minimumAmount: '1000.00',
-      depositPercent: 30,
       phoneUrl: null,
     });
   });
@@ -35,13 +34,11 @@ describe('the ways to pay', () => {
       ways({
         BILLING_SANDBOX_URL: 'http://localhost:8090/',
         BILLING_MINIMUM_AMOUNT: '500',
-        BILLING_DEPOSIT_PERCENT: '0',
       }),
     ).toEqual({
       methods: ['mtn_money', 'airtel_money', 'card'],
       card: { form: 'sandbox', publishableKey: 'pk_test_sandbox_yoza', apiUrl: 'http://localhost:8090' },
       minimumAmount: '500.00',
-      depositPercent: 0,
       phoneUrl: 'http://localhost:8090/phone',
     });
     expect(

@@ -6,10 +6,18 @@ import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
 import { PartTitle } from '../../money/part-title.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
-import type { SettingsFormProps } from './BookingSettingsPlace.tsx';
-import { settingsNow } from './booking-settings.api.ts';
+import { changedIn } from '../changed-in.ts';
 
-interface Properties extends SettingsFormProps {
+interface Changed {
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+interface Properties<Settings extends Changed> {
+  /** As they were when the form began. */
+  settings: Settings;
+  /** Begins anew with these. */
+  onPresent: (settings: Settings) => void;
   title: string;
   hint: string;
   isBusy: boolean;
@@ -20,7 +28,7 @@ interface Properties extends SettingsFormProps {
 }
 
 /** A form of settings with when they hold, who changed them last, and Save. */
-export function SettingsForm(properties: Properties) {
+export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
   const { title, hint, settings, isBusy, error, onPresent, onSubmit, children } = properties;
   const { t } = useTranslation('admin');
   const { updatedAt, updatedBy } = settings;
@@ -40,7 +48,11 @@ export function SettingsForm(properties: Properties) {
             <Muted>{hint}</Muted>
           </div>
           {children}
-          <FasterBanner error={error} present={settingsNow(error)} onShow={onPresent} />
+          <FasterBanner
+            error={error}
+            present={changedIn<Settings>(error, 'SETTINGS_CHANGED', 'settings')}
+            onShow={onPresent}
+          />
           <Cluster $justify="space-between">
             <Muted>
               {updatedAt && updatedBy

@@ -18,7 +18,7 @@ export async function describeCreditNote(
   return {
     number: note.number,
     issuedAt: note.createdAt.toISOString(),
-    seller: letterheadOf(em).seller,
+    seller: (await letterheadOf(em)).seller,
     fiscal: invoice.fiscal,
     customerName: person ? `${person.first_name} ${person.last_name}`.trim() : null,
     invoiceNumber: invoice.invoiceNumber,

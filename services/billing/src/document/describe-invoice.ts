@@ -26,7 +26,7 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
   const job = await surroundingsOf(em, invoice);
   const { paid, balance } = await moneyOf(em, invoice.id);
   return {
-    ...letterheadOf(em),
+    ...(await letterheadOf(em)),
     number: invoice.invoiceNumber,
     issuedAt: invoice.createdAt.toISOString(),
     dueDate: invoice.dueDate.toISOString(),

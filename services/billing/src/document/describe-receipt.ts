@@ -25,7 +25,7 @@ export async function describeReceipt(
   return {
     number: receiptNumber,
     paidAt: succeededAt.toISOString(),
-    seller: letterheadOf(em).seller,
+    seller: (await letterheadOf(em)).seller,
     fiscal: invoice.fiscal,
     customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     method: payment.method,

@@ -8,7 +8,11 @@ import { letterheadOf } from './letterhead.ts';
 const most = 5_000;
 
 /** What a statement says on paper. Throws 400 for one that nobody would print. */
-export function describeStatement(em: EntityManager, statement: Statement, now: Date): StatementDocument {
+export async function describeStatement(
+  em: EntityManager,
+  statement: Statement,
+  now: Date,
+): Promise<StatementDocument> {
   const { from, to, customerId, customerName, openingBalance, closingBalance, lines } = statement;
   if (lines.length > most) {
     const message = `There are more than ${most} lines. Please choose a shorter period, or the CSV file.`;
@@ -16,7 +20,7 @@ export function describeStatement(em: EntityManager, statement: Statement, now: 
   }
   const isOfEverybody = customerId === null;
   return {
-    seller: letterheadOf(em).seller,
+    seller: (await letterheadOf(em)).seller,
     customerName: isOfEverybody ? null : (customerName ?? ''),
     from,
     to,

@@ -61,7 +61,10 @@ export const paperRoutes = ({ clock, fiscalDevice }: PaperDependencies): Route[]
   handle(getStatementPdf, async ({ em, principal, query }) => {
     const period = statementPeriod(principal, query);
     const statement = await findStatement(em, period);
-    return pdf(statementFileName(period, 'pdf'), await statementPdf(describeStatement(em, statement, clock.now())));
+    return pdf(
+      statementFileName(period, 'pdf'),
+      await statementPdf(await describeStatement(em, statement, clock.now())),
+    );
   }),
 
   handle(fiscalOperation, async ({ em, principal, params: { invoiceId }, body }) => {

@@ -5,13 +5,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeJobSummary } from '../job-summary/store-job-summary.ts';
 import { attachPrepaid } from '../payment/attach-prepaid.ts';
+import { presentValues } from '../settings/setting-values.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { takeNewAmounts } from './take-new-amounts.ts';
 
 export interface InvoicePolicy {
-  /** Days from the booking until the invoice is due. */
+  /** Days from the booking until the invoice is due, as long as admins set no others. */
   dueDays: number;
   clock: Clock;
 }
@@ -32,7 +33,8 @@ export async function followJob(
   const invoice = await em.findOne(Invoice, { jobId: job.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!invoice) {
     if (job.status === 'cancelled') return;
-    const issued = await issueInvoice(em, job, policy.dueDays, now);
+    const { dueDays } = await presentValues(em, { dueDays: policy.dueDays });
+    const issued = await issueInvoice(em, job, dueDays, now);
     if (job.paymentIntentId !== null) await attachPrepaid(em, issued, job.paymentIntentId, now);
     return;
   }

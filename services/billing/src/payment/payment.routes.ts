@@ -1,24 +1,29 @@
 import { getPaymentDetails, openHostedInvoice } from '@yoza/contracts/billing/operations';
+import { money } from '@yoza/contracts/primitives';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { BillingConfig } from '../config.ts';
 import { waysToPay } from '../provider/ways-to-pay.ts';
+import { firstValues, presentValues } from '../settings/setting-values.ts';
 
-/** Where customers pay, as it is configured. Following a link says nothing about an invoice being paid. */
+/** Where customers pay, as it is set. Following a link says nothing about an invoice being paid. */
 export const paymentRoutes = (config: BillingConfig): Route[] => [
-  handle(getPaymentDetails, async () =>
-    ok({
-      payToNumber: config.payToNumber,
-      dialCode: config.dialCode,
-      cardLinks: config.cardLinks,
+  handle(getPaymentDetails, async ({ em }) => {
+    const { payToNumber, dialCode, cardLinks, depositPercent } = await presentValues(em, firstValues(config));
+    return ok({
       ...waysToPay(config),
-    }),
-  ),
+      payToNumber,
+      dialCode,
+      cardLinks: cardLinks.map((link) => ({ ...link, totalAmount: money(link.totalAmount) })),
+      depositPercent,
+    });
+  }),
 
-  handle(openHostedInvoice, async ({ params: { serviceId } }) => {
-    const link = config.cardLinks.find((candidate) => candidate.serviceId === serviceId);
+  handle(openHostedInvoice, async ({ em, params: { serviceId } }) => {
+    const { cardLinks } = await presentValues(em, firstValues(config));
+    const link = cardLinks.find((candidate) => candidate.serviceId === serviceId);
     if (!link) throw notFound('There is no card payment page for this service', 'NO_CARD_PAGE');
     return redirect(link.url);
   }),

@@ -3,7 +3,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { BillingConfig } from '../config.ts';
 import { providerSettings } from './provider-settings.ts';
 
-type WaysToPay = Pick<PaymentDetails, 'methods' | 'card' | 'minimumAmount' | 'depositPercent' | 'phoneUrl'>;
+type WaysToPay = Pick<PaymentDetails, 'methods' | 'card' | 'minimumAmount' | 'phoneUrl'>;
 
 /** The ways to pay through a provider that are set up, and what screens need for them. */
 export function waysToPay(config: BillingConfig): WaysToPay {
@@ -23,7 +23,6 @@ export function waysToPay(config: BillingConfig): WaysToPay {
       apiUrl: isSandbox ? (config.sandboxUrl ?? stripe.apiUrl) : stripe.apiUrl,
     },
     minimumAmount: money(config.minimumAmount),
-    depositPercent: config.depositPercent,
     phoneUrl: (isSandbox && (mtn || airtel) && phonePage) || null,
   };
 }

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { useState } from 'react';
+import { ListPlace } from '../../lists/ListPlace.tsx';
+import { servicesQuery } from '../services/services.api.ts';
+import { paymentSettingsQuery, type PaymentSettings } from './payment-settings.api.ts';
+import { PaymentSettingsForm } from './PaymentSettingsForm.tsx';
+
+/**
+ * Where customers pay, when they have to, and who sells. The form begins anew with what was saved, and with what is set now when asked to; what
+ * arrives by itself does not take away what somebody is typing.
+ */
+export function PaymentsSection() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(paymentSettingsQuery);
+  const services = useQuery(servicesQuery);
+  const [begun, begin] = useState<PaymentSettings>();
+  if (!begun && query.data) begin(query.data);
+  return (
+    <ListPlace
+      query={query.data ? services : query}
+      skeleton={<SkeletonTable count={4} label={t('settings.loading')} />}
+      failedTitle={t('settings.failed')}
+    >
+      {begun && services.data && (
+        <PaymentSettingsForm key={begun.version} settings={begun} services={services.data} onPresent={begin} />
+      )}
+    </ListPlace>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+
+export type PaymentSettings = components['schemas']['PaymentSettings'];
+export type PaymentSettingsChange = components['schemas']['PaymentSettingsChange'];
+export type CardLink = components['schemas']['CardLinkSetting'];
+
+const api = apiClient<paths>();
+const queryKey = ['admin', 'settings', 'payments'];
+
+export const paymentSettingsQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/payments', { signal })),
+});
+
+/** Sets all of them, upon the version they were typed on. */
+export function useChangePaymentSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PaymentSettingsChange) => bodyOf(api.PUT('/api/admin/settings/payments', { body })),
+    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+  });
+}

@@ -1,0 +1,102 @@
+import { parseAmount } from '../../forms/parse-amount.ts';
+import { wholeIn } from '../accept-number.ts';
+import type { ServiceSetting } from '../services/services.api.ts';
+import type { CardLink, PaymentSettings, PaymentSettingsChange } from './payment-settings.api.ts';
+
+/** A card page as it is typed; without an address there is none. */
+export interface TypedLink {
+  serviceId: string;
+  name: string;
+  invoiceCode: string;
+  url: string;
+  amount: string;
+}
+
+export const wordFields = [
+  'payToNumber',
+  'dialCode',
+  'sellerName',
+  'sellerAddress',
+  'sellerPhone',
+  'sellerEmail',
+  'sellerTin',
+] as const;
+export const numberFields = ['dueDays', 'depositPercent'] as const;
+export type SettingField = (typeof wordFields)[number] | (typeof numberFields)[number] | 'reminderDays';
+
+/** What stands in the boxes. */
+export type TypedSettings = Record<SettingField, string>;
+
+/** The boxes as they begin. */
+export function typedFrom(settings: PaymentSettings): TypedSettings {
+  const words = Object.fromEntries(wordFields.map((field) => [field, settings[field]]));
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, String(settings[field])]));
+  return { ...words, ...numbers, reminderDays: settings.reminderDays.join(', ') } as TypedSettings;
+}
+
+/** A row for each service that is offered or has a page already. */
+export function linksFrom({ cardLinks }: PaymentSettings, services: readonly ServiceSetting[]): TypedLink[] {
+  const linkOf = (id: string) => cardLinks.find(({ serviceId }) => serviceId === id);
+  const ofServices = services
+    .filter(({ id, isActive }) => isActive || linkOf(id))
+    .map(({ id, name, invoiceCode, totalPrice }) => {
+      const link = linkOf(id);
+      const amount = String(link?.totalAmount ?? Math.round(Number(totalPrice)));
+      return { serviceId: id, name, invoiceCode: link?.invoiceCode ?? invoiceCode, url: link?.url ?? '', amount };
+    });
+  const others = cardLinks
+    .filter(({ serviceId }) => !services.some(({ id }) => id === serviceId))
+    .map((link) => ({ ...link, name: link.serviceId, amount: String(link.totalAmount) }));
+  return [...ofServices, ...others];
+}
+
+/** The days a text such as `1, 4, 10` names; none for an empty one; null for any other text. */
+export function daysIn(text: string): number[] | null {
+  if (text.trim() === '') return [];
+  const days = text.split(',').map((part) => wholeIn(part, 0, 365));
+  const isRising = days.every((day, index) => day !== null && day > (days[index - 1] ?? -1));
+  return isRising && days.length <= 20 ? (days as number[]) : null;
+}
+
+/** Whether an address can be that of a card provider's page: https, or plain http on this machine for its stand-in. */
+export const isPage = (text: string): boolean =>
+  /^(https:\/\/[^\s/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(text.trim()) && URL.canParse(text.trim());
+
+type Wrong = Partial<Record<SettingField, 'dialCode' | 'days' | 'percent' | 'reminders' | 'name' | 'email'>>;
+
+/** What is wrong with the boxes, by field; empty when nothing is. */
+export function wrongIn(typed: TypedSettings): Wrong {
+  return {
+    ...(/^\*[\d*]{1,20}#$/.test(typed.dialCode.trim()) ? {} : { dialCode: 'dialCode' }),
+    ...(wholeIn(typed.dueDays, 0, 365) === null ? { dueDays: 'days' } : {}),
+    ...(wholeIn(typed.depositPercent, 0, 99) === null ? { depositPercent: 'percent' } : {}),
+    ...(daysIn(typed.reminderDays) === null ? { reminderDays: 'reminders' } : {}),
+    ...(typed.sellerName.trim() ? {} : { sellerName: 'name' }),
+    ...(typed.sellerEmail.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.sellerEmail.trim())
+      ? {}
+      : { sellerEmail: 'email' }),
+  };
+}
+
+/** The change that boxes without anything wrong ask for. */
+export function changeFrom(typed: TypedSettings, links: readonly TypedLink[], version: number): PaymentSettingsChange {
+  const words = Object.fromEntries(wordFields.map((field) => [field, typed[field].trim()])) as Record<
+    (typeof wordFields)[number],
+    string
+  >;
+  return {
+    ...words,
+    dueDays: Number(typed.dueDays),
+    depositPercent: Number(typed.depositPercent),
+    reminderDays: daysIn(typed.reminderDays) ?? [],
+    cardLinks: links.filter(({ url }) => url.trim() !== '').map(linkOf),
+    version,
+  };
+}
+
+const linkOf = ({ serviceId, invoiceCode, url, amount }: TypedLink): CardLink => ({
+  serviceId,
+  invoiceCode,
+  url: url.trim(),
+  totalAmount: parseAmount(amount) ?? 0,
+});

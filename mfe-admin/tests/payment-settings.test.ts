@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentSettings } from '../src/settings/payments/payment-settings.api.ts';
+import { changeFrom, daysIn, isPage, linksFrom, typedFrom, wrongIn } from '../src/settings/payments/typed-settings.ts';
+import type { ServiceSetting } from '../src/settings/services/services.api.ts';
+
+const link = { serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: 64_800, url: 'https://cards.test/wash' };
+const settings: PaymentSettings = {
+  payToNumber: '0772 123 456',
+  dialCode: '*165#',
+  cardLinks: [link],
+  dueDays: 7,
+  reminderDays: [1, 4, 10],
+  depositPercent: 30,
+  sellerName: 'Yoza',
+  sellerAddress: '',
+  sellerPhone: '',
+  sellerEmail: '',
+  sellerTin: '',
+  version: 3,
+  updatedAt: null,
+  updatedBy: null,
+};
+const service = (id: string, isActive = true) =>
+  ({ id, name: id, invoiceCode: 'ABC', totalPrice: '129600.00', isActive }) as ServiceSetting;
+
+describe('what is typed into the settings of payments', () => {
+  it('is what there was when nothing is changed', () => {
+    const { updatedAt: _at, updatedBy: _by, ...values } = settings;
+    expect(changeFrom(typedFrom(settings), linksFrom(settings, [service('basic-wash')]), 3)).toEqual(values);
+    expect(wrongIn(typedFrom(settings))).toEqual({});
+  });
+
+  it('has a row for each service that is offered, and for each page there is', () => {
+    const rows = linksFrom(settings, [service('new'), service('old', false)]);
+    expect(rows.map(({ serviceId, url, amount }) => [serviceId, url, amount])).toEqual([
+      ['new', '', '129600'],
+      ['basic-wash', 'https://cards.test/wash', '64800'],
+    ]);
+    expect(changeFrom(typedFrom(settings), rows, 3).cardLinks).toEqual([link]);
+  });
+
+  it.each([
+    ['', []],
+    ['1, 4,10', [1, 4, 10]],
+    ['0', [0]],
+    ['4, 1', null],
+    ['1,,2', null],
+    ['1.5', null],
+    ['400', null],
+  ])('takes %j for the days %j', (text, days) => {
+    expect(daysIn(text)).toEqual(days);
+  });
+
+  it.each([
+    ['https://cards.test/x', true],
+    ['http://localhost:8090/x', true],
+    ['http://cards.test/x', false],
+    ['http://localhost.evil.test/', false],
+    ['javascript:alert(1)', false],
+    ['cards.test', false],
+  ])('takes %s for a page: %s', (text, expected) => {
+    expect(isPage(text)).toBe(expected);
+  });
+
+  it('says what is wrong', () => {
+    const typed = {
+      ...typedFrom(settings),
+      dialCode: '165',
+      dueDays: '',
+      depositPercent: '100',
+      sellerName: ' ',
+      sellerEmail: 'x',
+    };
+    expect(wrongIn(typed)).toEqual({
+      dialCode: 'dialCode',
+      dueDays: 'days',
+      depositPercent: 'percent',
+      sellerName: 'name',
+      sellerEmail: 'email',
+    });
+  });
+});
