@@ -1,4 +1,5 @@
 import { KampalaMap } from '@yoza/map/KampalaMap';
+import type { Position } from '@yoza/map/position';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Stack } from '@yoza/ui/Page';
 import { media } from '@yoza/ui/theme';
@@ -50,8 +51,7 @@ export function MapView({ board, date }: { board: Board; date: string }) {
     <Columns>
       <KampalaMap
         label={t('dispatch.stops.label')}
-        centre={middleOf(points.map(({ position }) => position))}
-        zoom={12}
+        {...viewOf(points.map(({ position }) => position))}
         texts={texts}
         points={points}
         onChoosePoint={open}
@@ -64,11 +64,15 @@ export function MapView({ board, date }: { board: Board; date: string }) {
   );
 }
 
-function middleOf(positions: readonly { latitude: number; longitude: number }[]) {
-  if (positions.length === 0) return town;
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return {
-    latitude: middle(positions.map(({ latitude }) => latitude)),
-    longitude: middle(positions.map(({ longitude }) => longitude)),
-  };
+/** Where the map looks so that all of these are on it. */
+function viewOf(positions: readonly Position[]): { centre: Position; zoom: number } {
+  if (positions.length === 0) return { centre: town, zoom: 12 };
+  const ends = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
+  const [south, north] = ends(positions.map(({ latitude }) => latitude));
+  const [west, east] = ends(positions.map(({ longitude }) => longitude));
+  // At zoom 0 the Earth is 256 px wide; the map shows some 240 px up and 400 across with room for labels.
+  const degreesUp = Math.max(north - south, (east - west) * 0.6, 0.001);
+  const zoom = Math.floor(Math.log2((360 * 240) / (256 * degreesUp)));
+  const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  return { centre, zoom: Math.max(9, Math.min(14, zoom)) };
 }

@@ -144,7 +144,7 @@ export const CellWord = styled.span<{ $tone?: 'quiet' | 'fits' | 'refused'; $isO
       inset-block-end: 2px;
       inset-inline: 4px;
       width: fit-content;
-      margin: 0 auto;
+      margin: 0 0 0 auto;
       background: ${colour.surface};
       box-shadow: ${colour.raise};
     `}
