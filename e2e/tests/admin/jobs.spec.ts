@@ -238,7 +238,7 @@ test('jobs are searched, narrowed and sorted by the server, and saved as a file'
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/technician=unassigned/);
   await expect(rows).toContainText(/Unassigned.*Assign/s);
-  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await page.getByRole('radio', { name: 'Cancelled', exact: true }).check();
   await expect(page.getByText('No jobs match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(search(page)).toHaveValue('');
