@@ -7,8 +7,21 @@ import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const address = '/admin?tab=settings&section=payments';
 const settingsOf = (admin: APIRequestContext) =>
-  json<{ version: number; sellerPhone: string }>(admin.get('/api/admin/settings/payments'));
+  json<{ version: number; sellerTin: string }>(admin.get('/api/admin/settings/payments'));
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+/** Fills in and saves, again upon what is set now where another test was faster. */
+async function saveWith(page: Page, fill: () => Promise<void>): Promise<void> {
+  const showNow = page.getByRole('button', { name: 'Show how it is now' });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await fill();
+    await save(page);
+    await expect(toasts(page)).toContainText(/Settings saved|The settings were not saved/);
+    if (await toasts(page).getByText('Settings saved').isVisible()) return;
+    await dismissToast(page);
+    await showNow.click();
+  }
+  throw new Error('Somebody else was always faster');
+}
 const open = async (page: Page) => {
   await page.goto(address);
   await expect(page.getByRole('form', { name: 'Payments' })).toBeVisible({ timeout: 60_000 });
@@ -28,24 +41,27 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       const reminders = page.getByLabel('Reminder days');
       const days = await reminders.inputValue();
       await reminders.fill('4, 1');
-      await page.getByLabel('Page of Deep Cleaning and Polish').fill('cards.test');
+      const pageOfPolish = page.getByLabel('Page of Deep Cleaning and Polish');
+      const before = await pageOfPolish.inputValue();
+      await pageOfPolish.fill('cards.test');
       await save(page);
       await expect(page.getByText('Please enter rising numbers of days, such as 1, 4, 10')).toBeVisible();
       await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible();
       await reminders.fill(days);
-      await page.getByLabel('Page of Deep Cleaning and Polish').fill(target);
-      await page.getByLabel('Phone', { exact: true }).fill('0700 123 123');
-      await save(page);
+      await saveWith(page, async () => {
+        await pageOfPolish.fill(target);
+        await page.getByLabel('TIN').fill('1000123123');
+      });
       await expect(toasts(page)).toContainText('Settings saved');
       await expect(toasts(page)).toContainText('They hold from the next invoice and page on.');
       await dismissToast(page);
       await expect(page.getByText(/^Last changed by /)).toBeVisible();
       expect((await client.get(polish, { maxRedirects: 0 })).headers()['location']).toBe(target);
-      expect((await settingsOf(admin)).sellerPhone).toBe('0700 123 123');
-      await page.getByLabel('Page of Deep Cleaning and Polish').fill('');
-      await save(page);
-      await expect(toasts(page)).toContainText('Settings saved');
+      expect((await settingsOf(admin)).sellerTin).toBe('1000123123');
+      await saveWith(page, () => pageOfPolish.fill(''));
       expect((await client.get(polish, { maxRedirects: 0 })).status()).toBe(404);
+      await dismissToast(page);
+      await saveWith(page, () => pageOfPolish.fill(before));
       await dismissToast(page);
       await expectSound(page, `the settings of payments on a ${size}`);
     });
