@@ -37,7 +37,13 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...technicianFigures,
     ...tracking,
   }) as unknown as Operation[],
-  billing: Object.values({ ...billing, ...payments, ...bookkeeping, ...paymentSettings, ...webhooks }) as unknown as Operation[],
+  billing: Object.values({
+    ...billing,
+    ...payments,
+    ...bookkeeping,
+    ...paymentSettings,
+    ...webhooks,
+  }) as unknown as Operation[],
   chat: Object.values(chat) as unknown as Operation[],
 };
 
