@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
 /** Tests that would be in the way of others: they stop parts of the platform, or ask it for all it can give. */
-export const alone = ['independence', 'resilience', 'hostile-clients', 'generated-requests'].map(
+export const alone = ['independence', 'canary', 'resilience', 'hostile-clients', 'generated-requests'].map(
   (name) => `${name}.spec.ts`,
 );
 

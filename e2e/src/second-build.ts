@@ -15,14 +15,23 @@ export interface SecondBuild extends AsyncDisposable {
   /** The version that is published before. */
   before: string;
   version: string;
+  /** The server of its files. */
+  upstream: string;
   /** Names the second build in the registry, and the first as retired. */
   publish(): Promise<void>;
   /** The registry as it was. */
   takeBack(): Promise<void>;
 }
 
-/** Another build of a remote with a server of its own, as its team would make for a release; the platform is as before when it is disposed of. */
-export async function secondBuild(remote: 'booking' | 'field' | 'admin', version: string): Promise<SecondBuild> {
+/**
+ * Another build of a remote with a server of its own, as its team would make for a release, from the sources in `from`; the platform is as
+ * before when it is disposed of.
+ */
+export async function secondBuild(
+  remote: 'booking' | 'field' | 'admin',
+  version: string,
+  from = repository,
+): Promise<SecondBuild> {
   const { remotesFile } = await platformParts();
   const registry = await readFile(remotesFile, 'utf8');
   const first = (JSON.parse(registry) as Registry)[remote]!;
@@ -36,7 +45,7 @@ export async function secondBuild(remote: 'booking' | 'field' | 'admin', version
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await build(`mfe-${remote}`, folder, version);
+    await build(join(from, `mfe-${remote}`), folder, version);
     const port = await freePort();
     server = spawn(
       process.execPath,
@@ -54,6 +63,7 @@ export async function secondBuild(remote: 'booking' | 'field' | 'admin', version
     return {
       before: first.version,
       version,
+      upstream,
       publish: () => writeWhole(remotesFile, JSON.stringify({ ...JSON.parse(registry), [remote]: second })),
       takeBack,
       [Symbol.asyncDispose]: dispose,
@@ -64,14 +74,14 @@ export async function secondBuild(remote: 'booking' | 'field' | 'admin', version
   }
 }
 
-async function build(workspace: string, folder: string, version: string): Promise<void> {
+async function build(sources: string, folder: string, version: string): Promise<void> {
   const building = spawn('rspack', ['build', '--output-path', folder], {
-    cwd: join(repository, workspace),
+    cwd: sources,
     env: { ...process.env, YOZA_BUILD_VERSION: version },
     stdio: 'ignore',
   });
   const [code] = (await once(building, 'exit')) as [number | null];
-  expect(code, `the build of ${workspace}`).toBe(0);
+  expect(code, `the build of ${sources}`).toBe(0);
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {

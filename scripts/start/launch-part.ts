@@ -33,14 +33,14 @@ async function answersWell(url: string): Promise<boolean> {
   return response.ok;
 }
 
-/** Starts one part of the platform and returns once it says that it is ready. */
-export function launchPart(options: LaunchOptions, signal: AbortSignal): Promise<RunningProcess> {
+/** Starts one part of the platform, of the sources in `folder`, and returns once it says that it is ready. */
+export function launchPart(options: LaunchOptions, signal: AbortSignal, folder = root): Promise<RunningProcess> {
   const { part, setting, logs, watch } = options;
   return startProcess({
     name: part.title,
     command: process.execPath,
     args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), part.entry, ...(part.args?.(setting) ?? [])],
-    cwd: root,
+    cwd: folder,
     env: environmentOf(options),
     logFile: join(logs, `${part.name}.log`),
     ready: () => answersWell(part.readyUrl(setting.ports)),

@@ -9,6 +9,8 @@ import { buildFrontEnds, writeRemotesFile } from './front-ends.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { launchPart } from './launch-part.ts';
 import type { LaunchOptions } from './launch-part.ts';
+import { launchTwin } from './launch-twin.ts';
+import type { Twin } from './launch-twin.ts';
 import { freePorts, requireFreePorts } from './ports.ts';
 import { createPlatformDatabase, loadDemonstration, migrate } from './prepare-databases.ts';
 import { createProgress } from './progress.ts';
@@ -60,6 +62,8 @@ export interface Platform {
   /** Starts one part again; returns once it is ready. */
   startOnly(name: string): Promise<void>;
   restart(name: string): Promise<void>;
+  /** Starts a service once more beside the one there is, from the sources in a folder; it ends with the platform at the latest. */
+  startTwin(name: string, folder: string): Promise<Twin>;
   /** Stops everything in the reverse order of starting. */
   stop(): Promise<void>;
 }
@@ -152,6 +156,11 @@ async function startParts(
   }
 
   const controls = controlsOf(running);
+  const twins = new Set<Twin>();
+  const stopAll = async () => {
+    await Promise.all([...twins].map((twin) => twin.stop()));
+    await stop();
+  };
   return {
     url: publicUrl(ports),
     sandboxUrl: sandboxUrl(ports),
@@ -163,7 +172,18 @@ async function startParts(
     remotesFile: remotesFile(dataDir),
     logs,
     ...controls,
-    stop,
+    async startTwin(name, folder) {
+      const part = serviceParts.find((one) => one.name === name);
+      if (!part) throw new Error(`There is no service "${name}".`);
+      const twin = await launchTwin(
+        launchOptions(part),
+        resolve(folder),
+        options.signal ?? new AbortController().signal,
+      );
+      twins.add(twin);
+      return twin;
+    },
+    stop: stopAll,
   };
 }
 

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Twin } from '../start/launch-twin.ts';
 import type { Platform } from '../start/platform.ts';
+import { root } from '../topology.ts';
 
 /** What a further platform is to be like. */
 export interface Wanted {
@@ -25,6 +27,8 @@ export interface ControlServer {
  *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
  *                                       with limits=off one may call it as often as one likes; with generator=on it
  *                                       gives out tokens for tests
+ *   POST   <url>/twins/<service>?folder=…   starts the service once more, from the sources in that folder; answers with its
+ *                                       `url` and `operationsUrl`. DELETE stops all twins of the service
  *   DELETE <url>                        stops the platform
  */
 export async function openControlServer(
@@ -32,6 +36,7 @@ export async function openControlServer(
   startAnother: (options: Wanted) => Promise<Platform>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);
+  const twins: { part: string; twin: Twin }[] = [];
   let origin = '';
   let further = 0;
 
@@ -51,6 +56,14 @@ export async function openControlServer(
         return describe(id, platform);
       case 'POST parts':
         return actOn(platform, part, verb);
+      case 'POST twins': {
+        const twin = await platform.startTwin(part, searchParams.get('folder') ?? root);
+        twins.push({ part, twin });
+        return { url: twin.url, operationsUrl: twin.operationsUrl };
+      }
+      case 'DELETE twins':
+        await Promise.all(twins.filter((one) => one.part === part).map(({ twin }) => twin.stop()));
+        return undefined;
       case 'POST another': {
         const isOn = (name: string) => searchParams.get(name) !== 'off';
         const started = await startAnother({

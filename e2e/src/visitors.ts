@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import { newCustomer } from './new-customer.ts';
+import { addVehicleOf, dayFromToday, someSlot } from './customer-data.ts';
+import { platformUrl } from './platform.ts';
+import { eventually } from './platform-control.ts';
+
+/** People who browse and book all the time, one in each tenth of the shares by which versions are given out. */
+export interface Visitors extends AsyncDisposable {
+  /** What went wrong, with the call and the answer; a slot that somebody else has taken is none. */
+  failures: string[];
+  /** Answers so far. */
+  calls: number;
+  /** Resolves once everybody has gone through all pages from now on. */
+  wholeRound(): Promise<void>;
+  /** The version of a remote each of them is told now. */
+  told(remote: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
+
+/** Between two calls of one person, who may make 600 a minute. */
+const pauseMs = 110;
+
+export async function startVisitors(): Promise<Visitors> {
+  const people = await Promise.all(shares.map(person));
+  const rounds = shares.map(() => 0);
+  const failures: string[] = [];
+  let isOver = false;
+  let calls = 0;
+
+  async function call({ share, cookie }: Person, path: string, body?: object): Promise<unknown> {
+    await setTimeout(pauseMs);
+    const headers = { cookie, origin: platformUrl() };
+    const what = `${body ? 'POST' : 'GET'} ${path} of share ${share}`;
+    try {
+      const answer = await fetch(`${platformUrl()}${path}`, {
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      calls += 1;
+      if (!answer.ok && answer.status !== 409) failures.push(`${what}: ${answer.status} ${text.slice(0, 200)}`);
+      return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    } catch (error) {
+      failures.push(`${what}: ${String((error as Error).cause ?? error)}`);
+      return {};
+    }
+  }
+
+  async function visit(who: Person, index: number): Promise<void> {
+    const { vehicleId } = who;
+    while (!isOver) {
+      await call(who, '/customer');
+      const registry = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
+      for (const { manifest } of Object.values(registry)) await call(who, manifest);
+      await call(who, '/api/auth/user');
+      await call(who, '/api/services');
+      await call(who, `/api/slots?from=${dayFromToday(40)}&days=14`);
+      await call(who, '/api/jobs', {
+        serviceId: 'basic-wash',
+        vehicleId,
+        address: 'Acacia Avenue, Kololo',
+        ...someSlot(),
+      });
+      await call(who, '/api/jobs?limit=5');
+      await call(who, '/api/invoices?limit=5');
+      await call(who, '/api/chat/sessions');
+      rounds[index]! += 1;
+    }
+  }
+
+  const visits = people.map(visit);
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(visits);
+  };
+  return {
+    failures,
+    get calls() {
+      return calls;
+    },
+    async wholeRound() {
+      // The round that is under way began before.
+      const wanted = rounds.map((round) => round + 2);
+      await eventually(
+        'a round of every visitor',
+        async () => rounds.every((round, index) => round >= wanted[index]!),
+        180,
+      );
+    },
+    told: (remote) =>
+      Promise.all(
+        people.map(async (who) => {
+          const registry = (await call(who, '/remotes.json')) as Record<string, { version: string }>;
+          return registry[remote]?.version ?? 'none';
+        }),
+      ),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+interface Person {
+  share: number;
+  cookie: string;
+  vehicleId: string;
+}
+
+async function person(share: number): Promise<Person> {
+  const { client } = await newCustomer();
+  const { id: vehicleId } = await addVehicleOf(client);
+  const { cookies } = await client.storageState();
+  await client.dispose();
+  const kept = cookies.filter(({ name }) => name !== 'yoza_share').map(({ name, value }) => `${name}=${value}`);
+  return { share, cookie: [...kept, `yoza_share=${share}`].join('; '), vehicleId };
+}
