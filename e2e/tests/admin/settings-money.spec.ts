@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await reminders.fill(days);
       await saveWith(page, async () => {
         await pageOfPolish.fill(target);
-        await page.getByLabel('TIN').fill('1000123123');
+        await page.getByLabel('TIN', { exact: true }).fill('1000123123');
       });
       await expect(toasts(page)).toContainText('Settings saved');
       await expect(toasts(page)).toContainText('They hold from the next invoice and page on.');
