@@ -200,6 +200,8 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
 }
 
 test('the overview says so where nothing can be had, and Retry brings it', async ({ page }) => {
+  // Without live news nothing asks again by itself.
+  await page.routeWebSocket('**/ws', () => {});
   await page.route('**/api/admin/overview**', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText('Today cannot be shown right now')).toBeVisible(patience);
