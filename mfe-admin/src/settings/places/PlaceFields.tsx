@@ -70,14 +70,13 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
           pin={position && { position, label: t('settings.places.form.pin') }}
           onMovePin={(moved) => onChange({ position: moved })}
         />
-        <Muted role={pointError ? 'alert' : 'status'}>
-          {pointError ??
-            (position
-              ? t('settings.places.form.point', {
-                  latitude: position.latitude.toFixed(5),
-                  longitude: position.longitude.toFixed(5),
-                })
-              : t('settings.places.form.noPoint'))}
+        <Muted role={pointError && !position ? 'alert' : 'status'}>
+          {position
+            ? t('settings.places.form.point', {
+                latitude: position.latitude.toFixed(5),
+                longitude: position.longitude.toFixed(5),
+              })
+            : (pointError ?? t('settings.places.form.noPoint'))}
         </Muted>
       </Stack>
     </>

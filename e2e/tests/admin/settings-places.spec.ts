@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { adminSizes } from '../../src/admin-sizes.ts';
+import { rowOf, submitOf, test } from '../../src/admin-test.ts';
+import { json } from '../../src/authz-callers.ts';
+import { expectSound } from '../../src/check-page.ts';
+import { newPlace } from '../../src/settings-data.ts';
+import { dialogOf, openSettings } from '../../src/settings-page.ts';
+
+const places = '/api/admin/settings/places';
+
+for (const [size, viewport] of Object.entries(adminSizes)) {
+  test.describe(`places on a ${size}`, () => {
+    test.use({ viewport });
+
+    test('places of the gazetteer say where they are from, and are narrowed by kind', async ({ page }) => {
+      await openSettings(page, 'places');
+      await expect(page.getByText('The first 25 places')).toBeVisible();
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await expect(page.getByText('The first 50 places')).toBeVisible();
+      await page.getByLabel('Kind').selectOption('Division');
+      await expect(page.getByText('5 places')).toBeVisible();
+      await expect(rowOf(page, 'Nakawa Division')).toContainText('UBOS');
+    });
+
+    test('a place that another admin has just changed is not changed unseen', async ({ page, admin }) => {
+      const { id, name } = await json<{ id: string; name: string }>(admin.post(places, { data: newPlace() }));
+      await openSettings(page, 'places', `&search=${encodeURIComponent(name)}`);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await admin.patch(`${places}/${id}`, { data: { area: 'Ntinda', version: 1 } });
+      await submitOf(page, 'Save changes').click();
+      await expect(dialogOf(page)).toContainText('Somebody else has changed this place in the meantime');
+      await page.getByRole('button', { name: 'Show how it is now' }).click();
+      await expect(dialogOf(page).getByLabel('Area')).toHaveValue('Ntinda');
+    });
+
+    test('settings that cannot be loaded say so and offer Retry', async ({ page }) => {
+      let isDown = true;
+      await page.route('**/api/admin/settings/bookings', (route) => (isDown ? route.abort() : route.continue()));
+      await page.goto('/admin?tab=settings&section=prices');
+      await expect(page.getByText('Failed to load settings')).toBeVisible({ timeout: 60_000 });
+      isDown = false;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByLabel('Tax rate (%)')).toBeVisible();
+    });
+  });
+}
+
+for (const section of ['services', 'slots', 'prices', 'area', 'places']) {
+  test(`the ${section} section of settings is sound to look at`, async ({ page }) => {
+    await openSettings(page, section);
+    await expectSound(page, section);
+  });
+}
+
+test('dialogs of settings are sound to look at', async ({ page }) => {
+  for (const [section, button] of [
+    ['services', 'Add service'],
+    ['places', 'Add place'],
+  ] as const) {
+    await openSettings(page, section);
+    await page.getByRole('button', { name: button }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expectSound(page, button);
+  }
+});
