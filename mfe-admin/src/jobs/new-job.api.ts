@@ -6,7 +6,7 @@ import { userKeys } from '../users/users.api.ts';
 import type { NewJobRequest } from './typed-new-job.ts';
 import { jobKeys } from './jobs.api.ts';
 
-export type Customer = identity['schemas']['Customer'];
+type Customer = identity['schemas']['Customer'];
 
 const api = apiClient<paths>();
 const identityApi = apiClient<identityPaths>();
