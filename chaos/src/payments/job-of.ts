@@ -14,6 +14,7 @@ export function jobOf(plan: PlannedPayment, status: JobSnapshot['status'], creat
     vehicleName: '2018 Toyota Harrier',
     serviceId: 'premium-detail',
     serviceName: 'Extra & Interior Cleaning',
+    invoiceCode: 'INT',
     scheduledDate: '2030-11-23T05:00:00.000Z',
     scheduledEnd: '2030-11-23T08:00:00.000Z',
     timeSlot: '8:00 AM - 11:00 AM',

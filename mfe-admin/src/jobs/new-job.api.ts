@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
+import type { paths as identityPaths } from '@yoza/contracts/generated/identity';
 import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { userKeys } from '../users/users.api.ts';
 import type { NewJobRequest } from './typed-new-job.ts';
 import { jobKeys } from './jobs.api.ts';
-
-type Customer = identity['schemas']['Customer'];
 
 const api = apiClient<paths>();
 const identityApi = apiClient<identityPaths>();
