@@ -26,7 +26,7 @@ interface Row extends Pick<
   closedHours: number;
 }
 
-/** The figures of these technicians, in the order of `ids`, each once. Hours include the open session until `now`. */
+/** The figures of these technicians, each once. Hours include the open session until `now`. */
 export async function figuresOf(em: EntityManager, ids: readonly string[], now: Date): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(
