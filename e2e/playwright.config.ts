@@ -12,7 +12,7 @@ export default defineConfig({
       testIgnore: ['customer/**', 'technician/**', 'admin*', 'admin/**', journey, ...alone],
       workers: 1,
     },
-    { name: 'technician', testDir: 'tests/technician', workers: 1 },
+    { name: 'technician', testDir: 'tests/technician', testIgnore: alone, workers: 1 },
     { name: 'admin', testDir: 'tests', testMatch: ['admin*.spec.ts', 'admin/**'], workers: 1 },
     {
       name: 'phone',

@@ -17,7 +17,8 @@ export async function signInAllCallers(): Promise<Clients> {
   };
 }
 
-export interface Fixture {
+/** What calls are about. Disposed of, it leaves as much room as before: for vehicles of the owner, and in the slot. */
+export interface Fixture extends AsyncDisposable {
   ownerId: string;
   otherId: string;
   technicianId: string;
@@ -64,6 +65,11 @@ export async function makeFixture(clients: Clients): Promise<Fixture> {
     jobId: job.id,
     invoiceId: await invoiceOf(clients.admin, job.id),
     chatSessionId: session.id,
+    async [Symbol.asyncDispose]() {
+      // Either may be refused for what the test has made of it.
+      await clients.admin.patch(`/api/jobs/${job.id}/cancel`, { data: {} });
+      await clients.customer_owner.delete(`/api/vehicles/${vehicle.id}`);
+    },
   };
 }
 

@@ -70,7 +70,7 @@ export const calls: Record<string, Call> = {
     const { id } = (await placed.json()) as { id: string };
     return client.delete(`/api/slot-holds/${id}`);
   },
-  'GET /api/jobs': ({ client }) => client.get('/api/jobs'),
+  'GET /api/jobs': ({ client }) => client.get('/api/jobs?status=assigned&limit=200'),
   'POST /api/jobs': async ({ client, clients, fixture, caller }) => {
     const { id } = await addVehicle(clients.customer_owner);
     return client.post('/api/jobs', {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type LaunchOptions, type Page, chromium } from '@playwright/test';
+import { assignTo } from './assign-to.ts';
 import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf, dayFromToday } from './customer-data.ts';
 import { newCustomer } from './new-customer.ts';
@@ -27,7 +28,7 @@ export async function keptPhone(launchOptions: LaunchOptions): Promise<KeptPhone
   const tokens = await json<KeptPhone['tokens']>(person.client.post('/api/technician/session-token', { data: {} }));
   const scheduledDate = dayFromToday(1 + Math.floor(Math.random() * 6));
   const job = await bookOf(customer.client, { scheduledDate });
-  await json(admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId: person.id } }));
+  await assignTo(admin, job.id, person.id);
   const folder = await mkdtemp(join(tmpdir(), 'kept-phone-'));
   const opened: BrowserContext[] = [];
   return {

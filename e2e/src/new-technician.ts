@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { assignTo } from './assign-to.ts';
 import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf } from './customer-data.ts';
 import { type NewCustomer, newCustomer } from './new-customer.ts';
@@ -43,7 +44,7 @@ export async function newTechnician(): Promise<NewTechnician> {
   const errors: Error[] = [];
   const assigned = async (fields: Record<string, unknown> = {}) => {
     const job = await bookOf(customer.client, fields);
-    await json(admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId: person.id } }));
+    await assignTo(admin, job.id, person.id);
     return job;
   };
   return {

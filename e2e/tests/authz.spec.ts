@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { allOperations } from '@yoza/contracts/registry';
-import { type Clients, type Fixture, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
+import { type Clients, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
 import { calls } from '../src/authz-calls.ts';
 import { type Row, callers, matrixRows, nameOf, routesToCome } from '../src/authz-matrix.ts';
 import { platformUrl } from '../src/platform.ts';
@@ -47,7 +47,7 @@ test.describe('every route answers every kind of caller as its row says', () => 
 
   for (const row of present.filter((candidate) => !elsewhere(candidate))) {
     test(nameOf(row), async () => {
-      const fixture: Fixture = await makeFixture(clients);
+      await using fixture = await makeFixture(clients);
       for (const caller of callers) {
         const answer = await calls[nameOf(row)]!({ client: clients[caller], caller, clients, fixture });
         const body = await answer.text();

@@ -37,7 +37,7 @@ test.describe('what an admin changes leaves an entry that names them', () => {
   for (const [operationId, action] of Object.entries(auditedOperations)) {
     if (elsewhere.includes(operationId)) continue;
     test(`${operationId}: ${action}`, async () => {
-      const fixture = await makeFixture(clients);
+      await using fixture = await makeFixture(clients);
       await before[operationId]?.(clients, fixture);
       const log = () =>
         json<AuditEntry[]>(clients.admin.get(`/api/admin/audit-log?actor=${actor}&action=${action}&limit=200`));
