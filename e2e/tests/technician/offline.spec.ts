@@ -258,7 +258,10 @@ test('a phone without room says so, and nothing is kept half', async ({ browser 
   await phone.context().setOffline(false);
   await phone.getByRole('button', { name: 'Clock In' }).click();
   await expect(phone.getByRole('button', { name: 'Clock Out' })).toBeVisible();
-  expect((await logsOf(technician.client)).map(({ activity }) => activity)).toEqual(['clock_in']);
+  // It stands on the screen before the answer is there.
+  await expect
+    .poll(async () => (await logsOf(technician.client)).map(({ activity }) => activity))
+    .toEqual(['clock_in']);
 });
 
 test('what was done without a network survives that the browser is closed, and that it is opened again without one', async () => {
