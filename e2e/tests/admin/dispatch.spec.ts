@@ -191,8 +191,10 @@ test.describe('the dispatch board', () => {
     await page.keyboard.press('Space');
     await expect(page.locator('[data-state="open"]').first()).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[data-state="open"]')).toHaveCount(0);
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-state="open"]')).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
     expect(await cardIn(admin, date, job.id)).toMatchObject({ timeSlot: eleven });
   });
 
