@@ -11,8 +11,18 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Resolves once nothing fades in or changes its colour any more; what goes round for ever may. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+}
+
 /** Softly expects that axe finds nothing serious or critical as the page stands, and that no `$` is on it. `name` says which look it is. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await still(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect.soft(grave.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

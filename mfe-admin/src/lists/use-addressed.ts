@@ -22,16 +22,12 @@ export function useAddressed<Value extends string>(
   const setValue = (wanted: Value | undefined) => {
     // The router changes the address in a transition: the choice is to be seen at once.
     show(wanted);
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const other of withoutOthers) after.delete(other);
-        if (wanted === undefined) after.delete(name);
-        else after.set(name, wanted);
-        return after;
-      },
-      { replace: !isStep },
-    );
+    // What was chosen just before is in the address already, though not yet in what this was drawn with.
+    const after = new URLSearchParams(window.location.search);
+    for (const other of withoutOthers) after.delete(other);
+    if (wanted === undefined) after.delete(name);
+    else after.set(name, wanted);
+    setParameters(after, { replace: !isStep });
   };
   return [shown, setValue];
 }
