@@ -79,7 +79,7 @@ test('who was slower keeps what they typed and sees how it is now', async ({ pag
   const sellerPhone = `0700 ${Date.now() % 1_000_000}`;
   await json(admin.put('/api/admin/settings/payments', { data: { ...present, sellerPhone } }));
   await save(page);
-  await expect(page.getByText(/^Somebody else has changed these settings/)).toBeVisible();
+  await expect(page.getByText(/^Somebody else has changed these settings/).first()).toBeVisible();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Plot 4, Kira Road');
   await page.getByRole('button', { name: 'Show how it is now' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(sellerPhone);

@@ -3,9 +3,8 @@ import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { type BookedJob, referenceOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
-import { doneJobOf } from '../../src/done-job.ts';
+import { finishedJobOf } from '../../src/done-job.ts';
 import { mailTo } from '../../src/inbox.ts';
-import { newTechnician } from '../../src/new-technician.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const past = '/customer?tab=bookings&show=past';
@@ -16,8 +15,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send rating' }).c
 
 test('a finished job is rated in Past, and changed in its report', async ({ page, customer: { client } }) => {
   test.slow();
-  await using technician = await newTechnician();
-  const job = await doneJobOf(client, technician);
+  const job = await finishedJobOf(client);
   const size = page.viewportSize()!;
 
   await test.step('stars are asked for, and words as one likes', async () => {
@@ -70,8 +68,7 @@ test('a finished job is rated in Past, and changed in its report', async ({ page
 });
 
 test('two pages that rate at once leave one rating', async ({ page, context, customer: { client } }) => {
-  await using technician = await newTechnician();
-  const job = await doneJobOf(client, technician);
+  const job = await finishedJobOf(client);
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto(past);
@@ -89,8 +86,7 @@ test('two pages that rate at once leave one rating', async ({ page, context, cus
 });
 
 test('a rating that does not arrive says so and keeps what was written', async ({ page, customer: { client } }) => {
-  await using technician = await newTechnician();
-  const job = await doneJobOf(client, technician);
+  const job = await finishedJobOf(client);
   await page.goto(past);
   await askFor(page, job);
   await page.route('**/rating', (route) => route.abort());
@@ -108,8 +104,7 @@ test('a rating that does not arrive says so and keeps what was written', async (
 });
 
 test('the e-mail and the bell of a finished job lead to where it is rated', async ({ page, customer }) => {
-  await using technician = await newTechnician();
-  const job = await doneJobOf(customer.client, technician);
+  const job = await finishedJobOf(customer.client);
   const { text } = await mailTo(customer.email, 'Completed: External Wash');
   expect(text).toContain('In the service report you can give one to five stars.');
   expect(text).toContain(`report=${job.id}`);
