@@ -42,8 +42,8 @@ function projectFor(workspace: string): TestProjectConfiguration {
         : [],
       testTimeout: integration ? 60_000 : 15_000,
       hookTimeout: integration ? 120_000 : 30_000,
-      // Another try is named in the summary: a machine that stalls is no failure, a test that needs it often is to be mended.
-      retry: integration || inBrowser.includes(workspace) ? 2 : 0,
+      // A second try is named in the summary: a machine that stalls is no failure, a test that needs it often is to be mended.
+      retry: integration || inBrowser.includes(workspace) ? 1 : 0,
     },
   };
 }
