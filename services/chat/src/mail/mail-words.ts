@@ -63,9 +63,7 @@ const writers: Record<
   'job-on-the-way': ({ job, technicianName }, { bookings, tracking }) => {
     const { access, shared } = mails.onTheWay;
     const { expectedArrivalAt } = job;
-    const arrival = expectedArrivalAt
-      ? mails.expected(timeOf(expectedArrivalAt))
-      : mails.expectedWithin(windowOf(job));
+    const arrival = expectedArrivalAt ? mails.expected(timeOf(expectedArrivalAt)) : mails.expectedWithin(windowOf(job));
     return {
       kind: 'on-the-way',
       values: { ...valuesOf(job), technician: technicianName, arrival },

@@ -19,10 +19,15 @@ const unknown: MessageBody['values'] = unknownValues;
  * the standard ones; what is not known is put in words. Values are text: braces in them mean nothing.
  */
 export function worded({ kind, values, more = [], ...rest }: MessageBody, own: Words = standardWords[kind]): MailParts {
-  const filled = (field: keyof Words) => {
-    const words = wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardWords[kind][field];
-    return fillIn(words, (name) => values[name]?.trim() || (unknown[name] ?? ''));
+  const wordsOf = (field: keyof Words) =>
+    wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardWords[kind][field];
+  const filled = (text: string) => fillIn(text, (name) => values[name]?.trim() || (unknown[name] ?? ''));
+  // Divided before values are put in: line breaks in those mean nothing either.
+  const opening = wordsOf('text').split(/\n+/).map(filled).filter(Boolean);
+  return {
+    ...rest,
+    subject: filled(wordsOf('subject')),
+    heading: filled(wordsOf('heading')),
+    paragraphs: [...opening, ...more],
   };
-  const opening = filled('text').split(/\n+/).filter(Boolean);
-  return { ...rest, subject: filled('subject'), heading: filled('heading'), paragraphs: [...opening, ...more] };
 }
