@@ -4,6 +4,7 @@ import * as payments from './billing/payment-operations.ts';
 import * as paymentSettings from './billing/settings-operations.ts';
 import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
+import * as messageSettings from './chat/settings-operations.ts';
 import * as audit from './identity/audit-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
@@ -44,7 +45,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...paymentSettings,
     ...webhooks,
   }) as unknown as Operation[],
-  chat: Object.values(chat) as unknown as Operation[],
+  chat: Object.values({ ...chat, ...messageSettings }) as unknown as Operation[],
 };
 
 export const allOperations: readonly Operation[] = Object.values(operations).flat();

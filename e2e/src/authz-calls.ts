@@ -6,6 +6,7 @@ import { adminJobCalls } from './authz-admin-job-calls.ts';
 import { auditCalls } from './authz-audit-calls.ts';
 import { dispatchCalls } from './authz-dispatch-calls.ts';
 import { equipmentCalls } from './authz-equipment-calls.ts';
+import { messageSettingsCalls } from './authz-message-settings-calls.ts';
 import { moneyCalls } from './authz-money-calls.ts';
 import { overviewCalls } from './authz-overview-calls.ts';
 import { paymentSettingsCalls } from './authz-payment-settings-calls.ts';
@@ -176,6 +177,7 @@ export const calls: Record<string, Call> = {
   'GET /api/payment-details': ({ client }) => client.get('/api/payment-details'),
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
+  ...messageSettingsCalls,
   ...moneyCalls,
   ...paymentSettingsCalls,
   ...photoCalls,

@@ -38,6 +38,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   addPlace: 'place.added',
   changePlace: 'place.changed',
   changePaymentSettings: 'settings.changed',
+  changeMessageSetting: 'settings.changed',
   changeInvoiceStatus: 'invoice.status-changed',
   issueCreditNote: 'invoice.credited',
   setFiscalDocument: 'invoice.fiscal-document-set',

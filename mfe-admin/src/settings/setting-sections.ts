@@ -8,6 +8,7 @@ export const settingViews = {
   area: lazy(async () => ({ default: (await import('./bookings/AreaSection.tsx')).AreaSection })),
   places: lazy(async () => ({ default: (await import('./places/PlacesSection.tsx')).PlacesSection })),
   payments: lazy(async () => ({ default: (await import('./payments/PaymentsSection.tsx')).PaymentsSection })),
+  messages: lazy(async () => ({ default: (await import('./messages/MessagesSection.tsx')).MessagesSection })),
 };
 
 export type SettingSection = keyof typeof settingViews;
@@ -15,4 +16,4 @@ export type SettingSection = keyof typeof settingViews;
 export const settingSections = Object.keys(settingViews) as SettingSection[];
 
 /** What a section keeps in the address; it goes when another section is chosen. */
-export const sectionParameters = ['search', 'kind', 'show'];
+export const sectionParameters = ['search', 'kind', 'show', 'message'];

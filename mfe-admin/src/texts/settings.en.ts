@@ -1,3 +1,4 @@
+import { messageSettings } from './message-settings.en.ts';
 import { paymentSettings } from './payment-settings.en.ts';
 
 export const settings = {
@@ -204,4 +205,5 @@ export const settings = {
     holdCtrl: 'Hold Ctrl and scroll to zoom',
   },
   payments: paymentSettings,
+  messages: messageSettings,
 } as const;

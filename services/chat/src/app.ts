@@ -3,6 +3,7 @@ import { createApp as createKoaApp } from '@yoza/service-kit/koa-app';
 import type { ChatContext } from './context.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 
 /** The Koa stack of chat. Does not listen. */
 export const createApp = ({ config, logger, metrics, clock, tokens, orm }: ChatContext) =>
@@ -13,5 +14,5 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm }: ChatC
     tokens,
     orm,
     operations: operations.chat,
-    routes: [...sessionRoutes(clock), ...notificationRoutes(clock)],
+    routes: [...sessionRoutes(clock), ...notificationRoutes(clock), ...settingsRoutes(clock)],
   });

@@ -6,6 +6,7 @@ import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
 import { First } from './migrations/0001-first.ts';
 import { NotificationsAndMail } from './migrations/0002-notifications-and-mail.ts';
 import { Payments } from './migrations/0003-payments.ts';
+import { MessageWords } from './migrations/0004-message-words.ts';
 import { JobFacts } from './news/job-facts.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
@@ -36,6 +37,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       { name: '0001-first', class: First },
       { name: '0002-notifications-and-mail', class: NotificationsAndMail },
       { name: '0003-payments', class: Payments },
+      { name: '0004-message-words', class: MessageWords },
     ],
     poolSize: databasePool,
     logger,

@@ -4,20 +4,18 @@ import { bookingCalendar } from './booking-calendar.ts';
 import { htmlPage } from './html-page.ts';
 import type { MailAttachment } from './mail-attachment.ts';
 import type { MailParts } from './mail-parts.ts';
+import type { WritingDesk } from './mail-words.ts';
 import { partsOf } from './mail-words.ts';
 import { openSecret } from './open-secret.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 import { paperOf } from './paper.ts';
 import { plainText } from './plain-text.ts';
 
-export interface Setting {
+export interface Setting extends WritingDesk {
   reader: CalendarPerson & { firstName: string };
   organizer: CalendarPerson;
-  publicUrl: string;
   /** What the secrets of links are sealed with. */
   mailSealKey: Uint8Array;
-  /** What the secrets of pages that show a technician's way are derived from. */
-  trackingKey: Uint8Array;
 }
 
 export interface ComposedMail {
@@ -42,8 +40,8 @@ export async function composeMail(email: OutgoingEmail, setting: Setting): Promi
 }
 
 async function partsOfMail({ kind, content }: OutgoingEmail, setting: Setting): Promise<MailParts> {
-  const { publicUrl, mailSealKey, trackingKey } = setting;
-  if (!isAboutAccess(kind)) return partsOf(kind, content, publicUrl, trackingKey);
+  const { publicUrl, mailSealKey, reader } = setting;
+  if (!isAboutAccess(kind)) return partsOf(kind, content, reader.firstName, setting);
   if (!content.access) throw new Error(`An e-mail of the kind ${kind} has no secret`);
   return accessParts(kind, await openSecret(content.access.secret, mailSealKey), publicUrl);
 }

@@ -1,19 +1,22 @@
+import type { MessageKind, Words } from '@yoza/contracts/chat/message-words';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { mails } from '../texts/mails.ts';
-import { longDate, timeOf, ugx, windowOf } from './mail-formats.ts';
+import { unknownValues } from '../texts/standard-words.ts';
+import { longDate, referenceOf, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
 import type { ApplicationMailKind } from './application-words.ts';
 import { applicationParts, isAboutApplication } from './application-words.ts';
 import type { MoneyMailKind } from './money-words.ts';
-import { isAboutMoney, moneyParts } from './money-words.ts';
+import { isAboutMoney, moneyBody } from './money-words.ts';
+import type { MessageBody } from './message-opening.ts';
+import { worded } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 
 interface Links {
   bookings: MailParts['link'];
-  invoices: MailParts['link'];
   /** What was done, with pictures. */
   report: MailParts['link'];
   /** The page of the technician's way; undefined unless they have set out. */
@@ -21,104 +24,128 @@ interface Links {
 }
 type AboutJob = MailContent & { job: JobSnapshot };
 
+/** What the words of every e-mail about a booking can name. */
+const valuesOf = (job: JobSnapshot) => ({
+  service: job.serviceName,
+  date: longDate(job.scheduledDate),
+  window: windowOf(job),
+  when: whenOf(job),
+  reference: referenceOf(job.id),
+  vehicle: job.vehicleName,
+  address: job.address,
+  total: ugx(job.totalPrice),
+});
+const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
+  `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
+
 const writers: Record<
   Exclude<MailKind, MoneyMailKind | ApplicationMailKind>,
-  (content: AboutJob, links: Links) => MailParts
+  (content: AboutJob, links: Links) => MessageBody
 > = {
   'job-booked': ({ job }, { bookings }) => {
-    const { subject, heading, text, steps, calendar } = mails.booked;
+    const { steps, calendar } = mails;
     return {
-      subject: subject(job.serviceName, longDate(job.scheduledDate)),
-      heading,
-      paragraphs: [text(job.serviceName)],
+      kind: 'booked',
+      values: valuesOf(job),
       facts: bookingFacts(job),
       prices: priceLines(job),
       steps: [steps.assign, steps.arrive, job.paymentStatus === 'paid' ? steps.paid : steps.pay],
-      calendar,
+      calendar: calendar.booked,
       link: bookings,
     };
   },
-  'job-assigned': ({ job, technicianName = mails.somebody }, { bookings }) => ({
-    subject: mails.assigned.subject(technicianName, job.serviceName, longDate(job.scheduledDate)),
-    heading: mails.assigned.heading,
-    paragraphs: [mails.assigned.text(technicianName, job.serviceName)],
+  'job-assigned': ({ job, technicianName = unknownValues.technician }, { bookings }) => ({
+    kind: 'assigned',
+    values: { ...valuesOf(job), technician: technicianName },
     facts: [[mails.labels.technician, technicianName], ...bookingFacts(job)],
     link: bookings,
   }),
-  'job-on-the-way': ({ job, technicianName = mails.somebody }, { bookings, tracking }) => {
-    const { subject, heading, expected, text, access, shared } = mails.onTheWay;
+  'job-on-the-way': ({ job, technicianName }, { bookings, tracking }) => {
+    const { access, shared } = mails.onTheWay;
     const { expectedArrivalAt } = job;
-    const arrival = expectedArrivalAt
-      ? expected(technicianName, timeOf(expectedArrivalAt))
-      : text(technicianName, windowOf(job));
+    const arrival = expectedArrivalAt ? mails.expected(timeOf(expectedArrivalAt)) : mails.expectedWithin(windowOf(job));
     return {
-      subject: subject(technicianName, job.serviceName),
-      heading,
-      paragraphs: [arrival, access, ...(tracking ? [shared] : [])],
+      kind: 'on-the-way',
+      values: { ...valuesOf(job), technician: technicianName, arrival },
+      more: [access, ...(tracking ? [shared] : [])],
       facts: bookingFacts(job),
       link: tracking ?? bookings,
     };
   },
   'job-completed': ({ job }, { report }) => {
-    const { subject, heading, text, pay, paid, rate } = mails.completed;
+    const { pay, paid, rate } = mails.completed;
     return {
-      subject: subject(job.serviceName, longDate(job.scheduledDate)),
-      heading,
-      paragraphs: [text(job.serviceName), job.paymentStatus === 'paid' ? paid : pay, rate],
+      kind: 'completed',
+      values: valuesOf(job),
+      more: [job.paymentStatus === 'paid' ? paid : pay, rate],
       facts: bookingFacts(job),
       prices: priceLines(job),
       link: report,
     };
   },
-  'job-cancelled': ({ job }, { bookings }) => {
-    const { subject, heading, text, late, calendar } = mails.cancelled;
-    return {
-      subject: subject(job.serviceName, longDate(job.scheduledDate)),
-      heading,
-      paragraphs: [text(job.serviceName), ...(job.lateCancel ? [late] : [])],
-      facts: bookingFacts(job),
-      calendar,
-      link: bookings,
-    };
-  },
+  'job-cancelled': ({ job }, { bookings }) => ({
+    kind: 'cancelled',
+    values: valuesOf(job),
+    more: job.lateCancel ? [mails.late] : [],
+    facts: bookingFacts(job),
+    calendar: mails.calendar.cancelled,
+    link: bookings,
+  }),
   'job-rescheduled': ({ job, previous }, { bookings }) => {
-    const { subject, heading, text, calendar } = mails.rescheduled;
-    const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
-      `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
+    const before = previous && whenOf(previous);
     return {
-      subject: subject(job.serviceName, longDate(job.scheduledDate)),
-      heading,
-      paragraphs: [text(job.serviceName, previous ? whenOf(previous) : '', whenOf(job))],
-      facts: [...(previous ? [[mails.labels.before, whenOf(previous)] as const] : []), ...bookingFacts(job)],
-      calendar,
+      kind: 'rescheduled',
+      values: { ...valuesOf(job), before },
+      facts: [...(before ? [[mails.labels.before, before] as const] : []), ...bookingFacts(job)],
+      calendar: mails.calendar.rescheduled,
       link: bookings,
     };
   },
-  'job-repriced': ({ job, previousTotalPrice }, { bookings }) => {
-    const { subject, heading, text } = mails.repriced;
-    return {
-      subject: subject(job.serviceName, longDate(job.scheduledDate)),
-      heading,
-      paragraphs: [text(job.serviceName, ugx(previousTotalPrice ?? job.totalPrice), ugx(job.totalPrice))],
-      facts: bookingFacts(job),
-      prices: priceLines(job),
-      link: bookings,
-    };
-  },
+  'job-repriced': ({ job, previousTotalPrice }, { bookings }) => ({
+    kind: 'repriced',
+    values: { ...valuesOf(job), oldTotal: ugx(previousTotalPrice ?? job.totalPrice) },
+    facts: bookingFacts(job),
+    prices: priceLines(job),
+    link: bookings,
+  }),
 };
 
-/** What an e-mail of its kind says. Throws for content that lacks what its kind is about. */
-export function partsOf(kind: MailKind, content: MailContent, publicUrl: string, trackingKey: Uint8Array): MailParts {
-  const links = {
-    bookings: { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` },
-    invoices: { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` },
-  };
+/** Where links lead, and how admins word e-mails. */
+export interface WritingDesk {
+  publicUrl: string;
+  /** What the secrets of pages that show a technician's way are derived from. */
+  trackingKey: Uint8Array;
+  /** The words an admin has given an e-mail, as they are now; undefined for the standard ones. */
+  ownWords: (kind: MessageKind) => Promise<Words | undefined>;
+}
+
+/** What an e-mail of its kind says. Rejects for content that lacks what its kind is about. */
+export async function partsOf(
+  kind: MailKind,
+  content: MailContent,
+  firstName: string,
+  { publicUrl, trackingKey, ownWords }: WritingDesk,
+): Promise<MailParts> {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
-  if (isAboutMoney(kind)) return moneyParts(kind, content, links.invoices);
+  const body = bodyOf(kind, content, publicUrl, trackingKey);
+  return worded({ ...body, values: { ...body.values, name: firstName } }, await ownWords(body.kind));
+}
+
+function bodyOf(
+  kind: Exclude<MailKind, ApplicationMailKind>,
+  content: MailContent,
+  publicUrl: string,
+  trackingKey: Uint8Array,
+): MessageBody {
+  const bookings = { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` };
+  if (isAboutMoney(kind)) {
+    return moneyBody(kind, content, { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` });
+  }
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
-  const report = { label: mails.toReport, url: `${publicUrl}/customer?tab=bookings&report=${job.id}` };
-  return writers[kind]({ ...content, job }, { ...links, report, tracking: trackingLink(job, publicUrl, trackingKey) });
+  const report = { label: mails.toReport, url: `${bookings.url}&report=${job.id}` };
+  const tracking = trackingLink(job, publicUrl, trackingKey);
+  return writers[kind]({ ...content, job }, { bookings, report, tracking });
 }
 
 /** Made while the e-mail is written: the secret is in no event and in no table. */

@@ -2,49 +2,57 @@ import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { shillings } from '@yoza/contracts/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, methodOf, ugx, windowOf } from './mail-formats.ts';
-import type { Fact, MailParts } from './mail-parts.ts';
+import type { Fact } from './mail-parts.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
+import type { MessageBody } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 
 const { labels } = mails;
 
 const writers = {
-  'invoice-issued': ({ invoice }: MailContent): Words => {
+  'invoice-issued': ({ invoice }: MailContent): Body => {
     const { invoiceNumber, dueDate, totalAmount, document } = required(invoice);
-    const { subject, heading, text, attached } = mails.invoice;
     return {
-      subject: subject(invoiceNumber),
-      heading,
-      paragraphs: [text(ugx(totalAmount), longDate(dueDate)), attached],
+      kind: 'invoice',
+      values: {
+        service: document?.serviceName,
+        invoice: invoiceNumber,
+        amount: ugx(totalAmount),
+        due: longDate(dueDate),
+      },
+      more: [mails.attached.invoice],
       facts: [[labels.invoice, invoiceNumber], ...serviceFacts(document)],
       prices: billOf(required(invoice)),
     };
   },
-  'invoice-paid': ({ job, invoice }: MailContent): Words => {
+  'invoice-paid': ({ job, invoice }: MailContent): Body => {
     const { invoiceNumber, totalAmount } = required(invoice);
     return {
-      subject: mails.paid.subject(invoiceNumber),
-      heading: mails.paid.heading,
-      paragraphs: [mails.paid.text(ugx(totalAmount), invoiceNumber)],
+      kind: 'paid',
+      values: { service: job?.serviceName, invoice: invoiceNumber, amount: ugx(totalAmount) },
       facts: [[labels.invoice, invoiceNumber], ...(job ? bookingFacts(job) : [])],
       prices: job && job.totalPrice === totalAmount ? priceLines(job) : [[labels.paid, ugx(totalAmount)]],
     };
   },
-  'invoice-overdue': ({ invoice }: MailContent): Words => {
+  'invoice-overdue': ({ invoice }: MailContent): Body => {
     const { invoiceNumber, dueDate, totalAmount, balance, document } = required(invoice);
-    const { subject, heading, text, attached, settled } = mails.reminder;
     return {
-      subject: subject(invoiceNumber),
-      heading,
-      paragraphs: [text(ugx(balance ?? totalAmount), invoiceNumber, longDate(dueDate)), attached, settled],
+      kind: 'reminder',
+      values: {
+        service: document?.serviceName,
+        invoice: invoiceNumber,
+        amount: ugx(balance ?? totalAmount),
+        due: longDate(dueDate),
+      },
+      more: [mails.attached.invoice, mails.settled],
       facts: [[labels.invoice, invoiceNumber], ...serviceFacts(document)],
       prices: billOf(required(invoice)),
     };
   },
-  'payment-received': ({ receipt }: MailContent): Words => {
+  'payment-received': ({ receipt }: MailContent): Body => {
     const { number, invoiceNumber, serviceName, amount, tip, balance, method, transactionId } = required(receipt);
     const isRest = shillings(balance) === 0;
-    const { subject, heading, text, tipped, attached } = isRest ? mails.paid : mails.paidInPart;
+    const { attached, tipped } = mails;
     const facts: Fact[] = [
       [labels.receipt, number],
       [labels.invoice, invoiceNumber],
@@ -53,13 +61,9 @@ const writers = {
     ];
     if (transactionId !== null) facts.push([labels.transaction, transactionId]);
     return {
-      subject: subject(invoiceNumber),
-      heading,
-      paragraphs: [
-        text(ugx(amount), invoiceNumber, ugx(balance)),
-        ...(shillings(tip) > 0 ? [tipped(ugx(tip))] : []),
-        attached,
-      ],
+      kind: isRest ? 'paid' : 'paid-in-part',
+      values: { service: serviceName, invoice: invoiceNumber, amount: ugx(amount), balance: ugx(balance) },
+      more: [...(shillings(tip) > 0 ? [tipped(ugx(tip))] : []), isRest ? attached.lastReceipt : attached.receipt],
       facts,
       prices: [
         [labels.paid, ugx(amount)],
@@ -67,31 +71,28 @@ const writers = {
       ],
     };
   },
-  'payment-refunded': ({ refund, creditNote }: MailContent): Words => {
+  'payment-refunded': ({ refund, creditNote }: MailContent): Body => {
     const { invoiceNumber, amount, method, reason } = required(refund);
-    const { subject, heading, text, days, attached } = mails.refunded;
-    const sentBack = text(ugx(amount), methodOf(method));
     return {
-      subject: subject(ugx(amount)),
-      heading,
-      paragraphs: [
-        sentBack,
-        ...(method === 'card' ? [days] : []),
-        ...(creditNote ? [attached(creditNote.number)] : []),
+      kind: 'refunded',
+      values: { amount: ugx(amount), method: methodOf(method), reason },
+      more: [
+        ...(method === 'card' ? [mails.bankDays] : []),
+        ...(creditNote ? [mails.attached.creditNote(creditNote.number)] : []),
       ],
       facts: [...(invoiceNumber === null ? [] : [[labels.invoice, invoiceNumber] as const]), [labels.reason, reason]],
       prices: [[labels.refunded, ugx(amount)]],
     };
   },
-} satisfies Partial<Record<MailKind, (content: MailContent) => Words>>;
+} satisfies Partial<Record<MailKind, (content: MailContent) => Body>>;
 
-type Words = Omit<MailParts, 'link'>;
+type Body = Omit<MessageBody, 'link'>;
 export type MoneyMailKind = keyof typeof writers;
 
 export const isAboutMoney = (kind: MailKind): kind is MoneyMailKind => Object.hasOwn(writers, kind);
 
 /** What an e-mail about money says. Throws for content that lacks what its kind is about. */
-export const moneyParts = (kind: MoneyMailKind, content: MailContent, link: MailParts['link']): MailParts => ({
+export const moneyBody = (kind: MoneyMailKind, content: MailContent, link: MessageBody['link']): MessageBody => ({
   ...writers[kind](content),
   link,
 });

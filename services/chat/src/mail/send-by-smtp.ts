@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
 import { Person } from '../person/person.entity.ts';
+import { ownWords } from '../settings/stored-words.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
@@ -22,7 +23,7 @@ const attemptMs = 25_000;
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends e-mails through a mail server. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
+ * Sends e-mails through a mail server, in the words that are set when they are sent. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
  * Rejects for a customer whose address has not arrived yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
@@ -37,6 +38,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
       publicUrl,
       mailSealKey,
       trackingKey,
+      ownWords: (kind) => ownWords(em, kind),
     });
     await transport.sendMail({
       messageId: `<${email.id}@${domain}>`,

@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 
-/** What the e-mails say. Names of services and people, dates and amounts come ready to be read. */
+/** What the e-mails say besides the words that admins can set. Names of services and people, dates and amounts come ready to be read. */
 export const mails = {
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   zone: 'EAT',
@@ -29,102 +29,44 @@ export const mails = {
     reason: 'Reason',
     refunded: 'Sent back',
   },
-  somebody: 'A technician',
   next: 'What happens next',
   toBookings: 'My Bookings',
   toInvoices: 'Invoices',
   toReport: 'Service report',
   toTracking: 'See where they are',
-  booked: {
-    subject: (service: string, date: string) => `Booking confirmed: ${service}, ${date}`,
-    heading: 'Booking confirmed',
-    text: (service: string) => `Your ${service} is booked. We come to you.`,
-    steps: {
-      assign: 'We choose a technician and tell you who comes.',
-      arrive: 'Your technician arrives within the window. Please make sure the car can be reached.',
-      pay: 'The invoice is in Invoices. You pay later with mobile money.',
-      paid: 'Your payment has been received. There is nothing left to pay.',
-    },
-    calendar: 'The file attached puts the booking into your calendar.',
-  },
-  assigned: {
-    subject: (technician: string, service: string, date: string) => `${technician} will come: ${service}, ${date}`,
-    heading: 'Your technician',
-    text: (technician: string, service: string) => `${technician} will come for your ${service}.`,
+  expected: (time: string) => `expected about ${time}`,
+  expectedWithin: (window: string) => `expected in the window ${window}`,
+  steps: {
+    assign: 'We choose a technician and tell you who comes.',
+    arrive: 'Your technician arrives within the window. Please make sure the car can be reached.',
+    pay: 'The invoice is in Invoices. You pay later with mobile money.',
+    paid: 'Your payment has been received. There is nothing left to pay.',
   },
   onTheWay: {
-    subject: (technician: string, service: string) => `${technician} is on the way: ${service}`,
-    heading: 'On the way',
-    expected: (technician: string, time: string) => `${technician} is on the way to you, expected about ${time}.`,
-    text: (technician: string, window: string) =>
-      `${technician} is on the way to you. Your arrival window is ${window}.`,
     access: 'Please make sure the car can be reached.',
     shared:
       'The link shows where they are until they arrive, if they share it. Anybody who has it can see that, so give it only to people you trust.',
   },
   completed: {
-    subject: (service: string, date: string) => `Completed: ${service}, ${date}`,
-    heading: 'Your car is done',
-    text: (service: string) => `Your ${service} has been completed. Thank you for choosing Yoza.`,
     pay: 'The invoice is in Invoices. You can pay it with mobile money.',
     paid: 'It is paid. There is nothing left to do.',
     rate: 'How was it? In the service report you can give one to five stars.',
   },
-  cancelled: {
-    subject: (service: string, date: string) => `Booking cancelled: ${service}, ${date}`,
-    heading: 'Booking cancelled',
-    text: (service: string) => `Your ${service} has been cancelled. Nobody will come.`,
-    late: 'It was cancelled less than 24 hours before the window, so the cancellation is marked as late.',
-    calendar: 'The file attached takes the booking out of your calendar.',
+  late: 'It was cancelled less than 24 hours before the window, so the cancellation is marked as late.',
+  calendar: {
+    booked: 'The file attached puts the booking into your calendar.',
+    cancelled: 'The file attached takes the booking out of your calendar.',
+    rescheduled: 'The file attached moves the booking in your calendar.',
   },
-  rescheduled: {
-    subject: (service: string, date: string) => `Booking rescheduled: ${service}, ${date}`,
-    heading: 'Booking rescheduled',
-    text: (service: string, from: string, to: string) => `Your ${service} has been moved from ${from} to ${to}.`,
-    calendar: 'The file attached moves the booking in your calendar.',
+  tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
+  attached: {
+    invoice: 'The invoice is attached. You can pay it in Invoices with mobile money or a card.',
+    receipt: 'The receipt is attached.',
+    lastReceipt: 'Nothing is left to pay. The receipt is attached.',
+    creditNote: (number: string) => `Credit note ${number} is attached.`,
   },
-  repriced: {
-    subject: (service: string, date: string) => `New price: ${service}, ${date}`,
-    heading: 'The price of your booking has changed',
-    text: (service: string, from: string, to: string) =>
-      `Your ${service} costs ${to} now, instead of ${from}. The invoice shows the new total.`,
-  },
-  paid: {
-    subject: (invoice: string) => `Payment received: ${invoice}`,
-    heading: 'Payment received',
-    text: (amount: string, invoice: string) => `We have received ${amount} for invoice ${invoice}. Thank you.`,
-    tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
-    attached: 'Nothing is left to pay. The receipt is attached.',
-  },
-  paidInPart: {
-    subject: (invoice: string) => `Part payment received: ${invoice}`,
-    heading: 'Part payment received',
-    text: (amount: string, invoice: string, balance: string) =>
-      `We have received ${amount} for invoice ${invoice}. ${balance} is left to pay. Thank you.`,
-    tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
-    attached: 'The receipt is attached.',
-  },
-  invoice: {
-    subject: (invoice: string) => `Your invoice ${invoice}`,
-    heading: 'Your invoice',
-    text: (amount: string, due: string) => `${amount} is to be paid by ${due}.`,
-    attached: 'The invoice is attached. You can pay it in Invoices with mobile money or a card.',
-  },
-  reminder: {
-    subject: (invoice: string) => `Reminder: invoice ${invoice} is overdue`,
-    heading: 'Your invoice is overdue',
-    text: (amount: string, invoice: string, due: string) =>
-      `${amount} of invoice ${invoice} was to be paid by ${due}. Please pay it now.`,
-    attached: 'The invoice is attached. You can pay it in Invoices with mobile money or a card.',
-    settled: 'If you have paid in the meantime, please forget this e-mail.',
-  },
-  refunded: {
-    subject: (amount: string) => `Money sent back: ${amount}`,
-    heading: 'Money sent back',
-    text: (amount: string, method: string) => `We have sent ${amount} back to you. You had paid by ${method}.`,
-    days: 'It can take your bank 5 to 10 days to show it.',
-    attached: (creditNote: string) => `Credit note ${creditNote} is attached.`,
-  },
+  settled: 'If you have paid in the meantime, please forget this e-mail.',
+  bankDays: 'It can take your bank 5 to 10 days to show it.',
   methods: {
     card: 'card',
     mtn_money: 'MTN Mobile Money',

@@ -1,0 +1,49 @@
+import { fillIn, type Words } from '@yoza/contracts/chat/message-words';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { Well } from '@yoza/ui/Card';
+import { font } from '@yoza/ui/theme';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { PartTitle } from '../../money/part-title.ts';
+
+interface Properties {
+  words: Words;
+  /** What stands for the placeholders. */
+  examples: readonly { name: string; example: string }[];
+}
+
+const Mail = styled(Well)`
+  overflow-wrap: anywhere;
+`;
+
+const Heading = styled.p`
+  font: ${font.cardTitle};
+`;
+
+/** How a message begins with values as they might be; what is no placeholder stays as it was typed. */
+export function MessagePreview({ words, examples }: Properties) {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const exampleOf = (name: string) => examples.find((known) => known.name === name)?.example ?? `{${name}}`;
+  const filled = (text: string) => fillIn(text, exampleOf);
+  const paragraphs = filled(words.text).split(/\n+/).filter(Boolean);
+  return (
+    <section aria-labelledby={titleId}>
+      <PartTitle as="h4" id={titleId}>
+        {t('settings.messages.preview')}
+      </PartTitle>
+      <Mail>
+        <Stack $gap={2}>
+          <Muted>{t('settings.messages.previewSubject', { subject: filled(words.subject) })}</Muted>
+          <Heading>{filled(words.heading)}</Heading>
+          <p>{t('settings.messages.hello', { name: exampleOf('name') })}</p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+          <Muted>{t('settings.messages.rest')}</Muted>
+        </Stack>
+      </Mail>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MessageKind, messageKinds, type Words } from '@yoza/contracts/chat/message-words';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Muted, Stack } from '@yoza/ui/Page';
+import { Select } from '@yoza/ui/Select';
+import { SkeletonTable } from '@yoza/ui/Skeleton';
+import { useState } from 'react';
+import { ListPlace } from '../../lists/ListPlace.tsx';
+import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { type MessageSetting, messageSettingsQuery, useKnowMessage } from './message-settings.api.ts';
+import { wordsOf } from './typed-words.ts';
+
+/** What somebody has typed, and upon what. */
+interface Draft {
+  setting: MessageSetting;
+  typed: Words;
+}
+
+/**
+ * How e-mails to customers are worded, one at a time. What was typed for one stays while another is looked at, and until it is saved; what
+ * arrives by itself does not take it away.
+ */
+export function MessagesSection() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(messageSettingsQuery);
+  const know = useKnowMessage();
+  const [kind = 'booked', choose] = useAddressed('message', oneOf(messageKinds));
+  const [drafts, setDrafts] = useState<Partial<Record<MessageKind, Draft>>>({});
+  const known = query.data?.find((setting) => setting.kind === kind);
+  const draft = drafts[kind] ?? (known && { setting: known, typed: wordsOf(known) });
+  return (
+    <ListPlace
+      query={query}
+      skeleton={<SkeletonTable count={4} label={t('settings.loading')} />}
+      failedTitle={t('settings.failed')}
+    >
+      <Stack $gap={4}>
+        <Muted>{t('settings.messages.hint')}</Muted>
+        <Select
+          label={t('settings.messages.which')}
+          value={kind}
+          options={messageKinds.map((value) => {
+            const name = t(`settings.messages.kind.${value}`);
+            const isOwn = query.data?.some((setting) => setting.kind === value && !setting.isStandard);
+            return { value, label: isOwn ? t('settings.messages.changed', { name }) : name };
+          })}
+          onChange={({ target }) => choose(target.value as MessageKind)}
+        />
+        {draft && (
+          <MessageForm
+            key={`${kind} ${draft.setting.version}`}
+            {...draft}
+            onType={(typed) => setDrafts({ ...drafts, [kind]: { setting: draft.setting, typed } })}
+            onPresent={(setting) => {
+              know(setting);
+              setDrafts((others) => ({ ...others, [kind]: undefined }));
+            }}
+          />
+        )}
+      </Stack>
+    </ListPlace>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MessageKind } from '@yoza/contracts/chat/message-words';
+import type { components, paths } from '@yoza/contracts/generated/chat';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+
+export type MessageSetting = components['schemas']['MessageSetting'];
+export type MessageSettingChange = components['schemas']['MessageSettingChange'];
+
+const api = apiClient<paths>();
+
+export const messageSettingsQuery = queryOptions({
+  queryKey: ['admin', 'settings', 'messages'],
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/messages', { signal })),
+});
+
+/** Puts how a message is worded now into the list of them. */
+export function useKnowMessage(): (setting: MessageSetting) => void {
+  const client = useQueryClient();
+  return (setting) =>
+    client.setQueryData(messageSettingsQuery.queryKey, (known) =>
+      known?.map((other) => (other.kind === setting.kind ? setting : other)),
+    );
+}
+
+/** Sets all words of a message, upon the version they were typed on. */
+export const useChangeMessage = (kind: MessageKind) =>
+  useMutation({
+    mutationFn: (body: MessageSettingChange) =>
+      bodyOf(api.PUT('/api/admin/settings/messages/{kind}', { params: { path: { kind } }, body })),
+  });

@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** How admins word e-mails to customers. */
+export class MessageWords extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table message_words (
+        kind text primary key,
+        version integer not null,
+        -- Null while the e-mail has its standard words.
+        words jsonb,
+        updated_at timestamptz(3),
+        updated_by_name text
+      );
+    `);
+  }
+}

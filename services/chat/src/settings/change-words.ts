@@ -1,0 +1,63 @@
+import type { MessageKind, Words } from '@yoza/contracts/chat/message-words';
+import { placeholderList, wordFields, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
+import type { MessageSettingChange } from '@yoza/contracts/chat/settings';
+import type { Principal } from '@yoza/contracts/principal';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { conflict, invalid } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { standardWords } from '../texts/standard-words.ts';
+import { presentSetting } from './settings.presenter.ts';
+import type { StoredWords } from './stored-words.ts';
+import { lockStoredWords } from './stored-words.ts';
+
+/**
+ * Words an e-mail from the next one on, as it was at `version`; with its standard words it has none of its own any more. The words it has
+ * already change nothing, at whatever version: a second click is no change. Throws 400 for a placeholder that this e-mail does not have, and
+ * 409 SETTINGS_CHANGED with the present words when somebody was faster.
+ */
+export async function changeWords(
+  em: EntityManager,
+  actor: Principal,
+  kind: MessageKind,
+  { version, subject, heading, text }: MessageSettingChange,
+  now: Date,
+): Promise<StoredWords> {
+  const wanted: Words = { subject, heading, text: text.replaceAll(/\r\n?/g, '\n') };
+  assertPlaceholders(kind, wanted);
+  const standard = standardWords[kind];
+  return withTransaction(em, async (transaction) => {
+    const stored = await lockStoredWords(transaction, kind);
+    const present = stored.words ?? standard;
+    if (isSame(present, wanted)) return stored;
+    if (stored.version !== version) {
+      const message = 'Somebody else has changed these words in the meantime. Please look at them as they are now.';
+      throw conflict('SETTINGS_CHANGED', message, { settings: presentSetting(stored) });
+    }
+    const [after] = await transaction.execute<[StoredWords]>(
+      `update message_words set version = version + 1, words = ?::jsonb, updated_at = ?, updated_by_name = ? where kind = ?
+       returning kind, version, words, updated_at, updated_by_name`,
+      [isSame(standard, wanted) ? null : JSON.stringify(wanted), now.toISOString(), actor.name, kind],
+    );
+    recordAdminChange(transaction, {
+      actor,
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: `message-${kind}`, label: `Message “${standard.heading}”` },
+      before: present,
+      after: wanted,
+      at: now,
+    });
+    return after;
+  });
+}
+
+function assertPlaceholders(kind: MessageKind, words: Words): void {
+  const wrong = wordFields.flatMap((path) => {
+    const found = wrongPlaceholder(kind, words[path]);
+    if (found === undefined) return [];
+    return [{ path, message: `${found} means nothing here. This message has ${placeholderList(kind)}` }];
+  });
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+const isSame = (one: Words, other: Words) => wordFields.every((field) => one[field] === other[field]);

@@ -1,0 +1,19 @@
+import { placeholders } from '@yoza/contracts/chat/message-words';
+import type { MessageSetting } from '@yoza/contracts/chat/settings';
+import { exampleValues, standardWords } from '../texts/standard-words.ts';
+import type { StoredWords } from './stored-words.ts';
+
+/** How an e-mail is worded, and what its words can name. */
+export function presentSetting({ kind, version, words, updated_at, updated_by_name }: StoredWords): MessageSetting {
+  const standard = standardWords[kind];
+  return {
+    kind,
+    ...(words ?? standard),
+    standard,
+    isStandard: words === null,
+    placeholders: placeholders[kind].map((name) => ({ name, example: exampleValues[name] })),
+    version,
+    updatedAt: updated_at && new Date(updated_at).toISOString(),
+    updatedBy: updated_by_name,
+  };
+}

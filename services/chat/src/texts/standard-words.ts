@@ -1,0 +1,96 @@
+import type { MessageKind, Placeholder, Words } from '@yoza/contracts/chat/message-words';
+
+/** How e-mails to customers are worded as long as no admin words them otherwise. */
+export const standardWords: Record<MessageKind, Words> = {
+  booked: {
+    subject: 'Booking confirmed: {service}, {date}',
+    heading: 'Booking confirmed',
+    text: 'Your {service} is booked. We come to you.',
+  },
+  assigned: {
+    subject: '{technician} will come: {service}, {date}',
+    heading: 'Your technician',
+    text: '{technician} will come for your {service}.',
+  },
+  'on-the-way': {
+    subject: '{technician} is on the way: {service}',
+    heading: 'On the way',
+    text: '{technician} is on the way to you, {arrival}.',
+  },
+  completed: {
+    subject: 'Completed: {service}, {date}',
+    heading: 'Your car is done',
+    text: 'Your {service} has been completed. Thank you for choosing Yoza.',
+  },
+  cancelled: {
+    subject: 'Booking cancelled: {service}, {date}',
+    heading: 'Booking cancelled',
+    text: 'Your {service} has been cancelled. Nobody will come.',
+  },
+  rescheduled: {
+    subject: 'Booking rescheduled: {service}, {date}',
+    heading: 'Booking rescheduled',
+    text: 'Your {service} has been moved from {before} to {when}.',
+  },
+  repriced: {
+    subject: 'New price: {service}, {date}',
+    heading: 'The price of your booking has changed',
+    text: 'Your {service} costs {total} now, instead of {oldTotal}. The invoice shows the new total.',
+  },
+  invoice: {
+    subject: 'Your invoice {invoice}',
+    heading: 'Your invoice',
+    text: '{amount} is to be paid by {due}.',
+  },
+  reminder: {
+    subject: 'Reminder: invoice {invoice} is overdue',
+    heading: 'Your invoice is overdue',
+    text: '{amount} of invoice {invoice} was to be paid by {due}. Please pay it now.',
+  },
+  paid: {
+    subject: 'Payment received: {invoice}',
+    heading: 'Payment received',
+    text: 'We have received {amount} for invoice {invoice}. Thank you.',
+  },
+  'paid-in-part': {
+    subject: 'Part payment received: {invoice}',
+    heading: 'Part payment received',
+    text: 'We have received {amount} for invoice {invoice}. {balance} is left to pay. Thank you.',
+  },
+  refunded: {
+    subject: 'Money sent back: {amount}',
+    heading: 'Money sent back',
+    text: 'We have sent {amount} back to you. You had paid by {method}.',
+  },
+};
+
+/** What words can name, as it might be. */
+export const exampleValues: Record<Placeholder, string> = {
+  name: 'Amina',
+  service: 'External Wash',
+  date: 'Saturday, November 21, 2026',
+  window: '8:00 AM - 11:00 AM EAT',
+  when: 'Saturday, November 21, 2026, 8:00 AM - 11:00 AM EAT',
+  reference: 'YZ-7F3A91C2',
+  vehicle: '2018 Toyota Harrier',
+  address: 'Plot 4, Kira Road, Ntinda',
+  total: 'UGX 64,800',
+  oldTotal: 'UGX 60,000',
+  technician: 'Joan Nansubuga',
+  arrival: 'expected about 10:55 AM EAT',
+  before: 'Friday, November 20, 2026, 11:00 AM - 2:00 PM EAT',
+  invoice: 'INV-2026-EXT-000001',
+  amount: 'UGX 64,800',
+  due: 'Saturday, November 28, 2026',
+  balance: 'UGX 20,000',
+  method: 'MTN Mobile Money',
+  reason: 'The booking was cancelled',
+};
+
+/** What stands where something is not known, so that the sentence around it can still be read. */
+export const unknownValues = {
+  name: 'customer',
+  technician: 'A technician',
+  service: 'service',
+  before: 'an earlier time',
+} as const satisfies Partial<Record<Placeholder, string>>;

@@ -1,0 +1,222 @@
+import type { MessageKind } from '@yoza/contracts/chat/message-words';
+import { messageKinds, wrongPlaceholder } from '@yoza/contracts/chat/message-words';
+import type { MessageSetting, MessageSettingChange } from '@yoza/contracts/chat/settings';
+import { invoicePaid } from '@yoza/contracts/events/billing';
+import { jobAssigned, jobBooked, jobCancelled, jobRescheduled } from '@yoza/contracts/events/jobs';
+import { somebody } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standardWords } from '../src/texts/standard-words.ts';
+import { invoiceOf, jobOf } from './facts.ts';
+import type { Sandbox } from './sandbox-process.ts';
+import { startSandbox } from './sandbox-process.ts';
+import type { RunningChat, World } from './world.ts';
+import { admin, createWorld, customer } from './world.ts';
+
+const path = '/api/admin/settings/messages';
+const grace = admin({ name: 'Grace Admin' });
+
+let world: World;
+let sandbox: Sandbox;
+/** It is told; the other replica sends. */
+let told: RunningChat;
+let sender: RunningChat;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  world = await createWorld();
+  told = await world.startChat();
+  sender = await world.startChat({ CHAT_SMTP_URL: sandbox.smtpUrl });
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await sandbox?.[Symbol.asyncDispose]();
+});
+
+const list = async (chat = told) => (await chat.callAs(grace)('GET', path)).body as MessageSetting[];
+const settingOf = async (kind: MessageKind, chat = told) =>
+  (await list(chat)).find((setting) => setting.kind === kind)!;
+const put = (kind: string, body: unknown, chat = told) => chat.callAs(grace)('PUT', `${path}/${kind}`, { body });
+const wanted = async (kind: MessageKind, different: Partial<MessageSettingChange>) => {
+  const { subject, heading, text, version } = await settingOf(kind);
+  return { subject, heading, text, version, ...different };
+};
+const set = async (kind: MessageKind, different: Partial<MessageSettingChange>) =>
+  put(kind, await wanted(kind, different));
+
+/** A customer with an address of their own, and a job of theirs far enough ahead. */
+async function newBooking(firstName = 'Amina', overrides: Parameters<typeof jobOf>[1] = {}) {
+  const person = customer();
+  const { email } = await world.introduce(person, firstName, 'Kato');
+  const slot = { scheduledDate: '2036-11-21T05:00:00.000Z', scheduledEnd: '2036-11-21T08:00:00.000Z' };
+  return { email, job: jobOf(person.userId, { ...slot, ...overrides }) };
+}
+
+describe('the words of e-mails', () => {
+  test('are the standard ones until an admin sets others, and each names what it can', async () => {
+    const settings = await list();
+    expect(settings.map(({ kind }) => kind)).toEqual(messageKinds);
+    for (const { kind, subject, heading, text, standard, placeholders, ...rest } of settings) {
+      expect({ subject, heading, text }).toEqual(standardWords[kind]);
+      expect(standard).toEqual(standardWords[kind]);
+      expect(rest).toEqual({ isStandard: true, version: 0, updatedAt: null, updatedBy: null });
+      expect(placeholders.map(({ name }) => name)).toContain('name');
+      expect(placeholders.every(({ example }) => example.length > 2)).toBe(true);
+      for (const words of [subject, heading, text]) expect(wrongPlaceholder(kind, words)).toBeUndefined();
+    }
+  });
+
+  test('hold for the next e-mail that any replica sends, and the standard ones again afterwards', async () => {
+    const { status, body } = await set('booked', {
+      subject: '{service} on {date}: see you, {name}!',
+      heading: 'See you soon',
+      text: 'Thank you, {name}.\r\n\r\nWe wash your {vehicle} at {address} on {when}. Your reference is {reference}, the total {total}.',
+    });
+    expect([status, body.version, body.isStandard, body.updatedBy]).toEqual([200, 1, false, 'Grace Admin']);
+    expect(await settingOf('booked', sender)).toEqual(body);
+    const first = await newBooking();
+    await world.jobs.publish(jobBooked, first.job);
+    const mail = await sandbox.mail(first.email, 'External Wash on Friday, November 21, 2036: see you, Amina!');
+    const reference = `YZ-${first.job.id.slice(0, 8).toUpperCase()}`;
+    for (const words of [
+      'See you soon',
+      'Thank you, Amina.',
+      `We wash your 2018 Toyota Harrier at Plot 4, Kira Road, Ntinda on Friday, November 21, 2036, 8:00 AM - 11:00 AM EAT. Your reference is ${reference}, the total UGX 64,800.`,
+      'What happens next',
+    ]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    expect(mail.text).not.toContain('We come to you.');
+    expect(mail.html).toMatch(/<p[^>]*>Thank you, Amina\.<\/p>/);
+
+    const again = await set('booked', standardWords.booked);
+    expect([again.status, again.body.version, again.body.isStandard]).toEqual([200, 2, true]);
+    const second = await newBooking();
+    await world.jobs.publish(jobBooked, second.job);
+    expect((await sandbox.mail(second.email, 'Booking confirmed: External Wash')).text).toContain('We come to you.');
+  });
+
+  test('with HTML in them are text, and what customers typed is never taken for a placeholder', async () => {
+    await set('cancelled', {
+      subject: '<script>alert(1)</script> {service}',
+      heading: '<img src=x onerror=alert(1)>',
+      text: '<a href="https://evil.test">Click</a> {name} & {address} $& $1',
+    });
+    const { email, job } = await newBooking('{service}', { address: '{name} <b>Plot</b> $&', status: 'cancelled' });
+    await world.jobs.publish(jobCancelled, job);
+    const mail = await sandbox.mail(email, '<script>alert(1)</script> External Wash');
+    expect(mail.html).not.toMatch(/<script|<img|<b>|<a href="https:\/\/evil/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.html).toContain('&lt;a href=&quot;https://evil.test&quot;&gt;Click&lt;/a&gt;');
+    expect(mail.text).toContain('<a href="https://evil.test">Click</a> {service} & {name} <b>Plot</b> $& $& $1');
+  });
+
+  test('stay readable where something is not known, or was set by a release that knew more', async () => {
+    await set('assigned', { text: 'Dear {name}, {technician} comes.' });
+    const { email, job } = await newBooking(' ');
+    await world.jobs.publish(jobAssigned, { ...job, status: 'assigned', technicianId: crypto.randomUUID() });
+    const mail = await sandbox.mail(email, 'A technician will come: External Wash');
+    expect(mail.text).toContain('Dear customer, A technician comes.');
+
+    await set('rescheduled', { text: 'Moved from {before}.' });
+    await world.orm.em
+      .fork()
+      .execute(
+        `update message_words set words = words || '{"heading": "{weather} in {when}"}' where kind = 'rescheduled'`,
+      );
+    const moved = { ...job, previousScheduledDate: '2036-11-20T08:00:00.000Z', previousTimeSlot: '11:00 AM - 2:00 PM' };
+    await world.jobs.publish(jobRescheduled, moved, { version: 3 });
+    const { text } = await sandbox.mail(email, 'Booking rescheduled: External Wash');
+    expect(text).toMatch(/^Booking rescheduled\n/);
+    expect(text).toContain('Moved from Thursday, November 20, 2036, 11:00 AM - 2:00 PM EAT.');
+  });
+
+  test('of payments name invoice and amount', async () => {
+    await set('paid', { subject: 'Thank you for {amount} ({invoice})', text: 'Your {service} is paid, {name}.' });
+    const { email, job } = await newBooking();
+    await world.jobs.publish(jobBooked, job);
+    await world.billing.publish(invoicePaid, invoiceOf(job, { status: 'paid' }), { version: 2 });
+    const mail = await sandbox.mail(email, 'Thank you for UGX 64,800 (INV-2026-EXT-000001)');
+    expect(mail.text).toContain('Your External Wash is paid, Amina.');
+  });
+
+  test('are changed by who saw them as they are; the slower one learns how they are now; others are not in the way', async () => {
+    const bodies = await Promise.all(
+      [crypto.randomUUID(), crypto.randomUUID()].map((heading) => wanted('completed', { heading })),
+    );
+    const other = await wanted('reminder', { heading: 'Please pay' });
+    const [one, two, third] = await Promise.all([
+      put('completed', bodies[0]),
+      put('completed', bodies[1], sender),
+      put('reminder', other),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+    expect(third.status).toBe(200);
+    const refused = [one, two].find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({ code: 'SETTINGS_CHANGED', settings: await settingOf('completed') });
+    expect(refused.body.message).toContain('Somebody else has changed these words in the meantime.');
+  });
+
+  test('are changed once by a double click, with one entry of what was and what is', async () => {
+    const before = await settingOf('refunded');
+    const body = await wanted('refunded', { heading: 'Your money is back' });
+    const answers = await Promise.all([put('refunded', body), put('refunded', body, sender)]);
+    expect(answers.map(({ status, body: { version } }) => [status, version])).toEqual([
+      [200, before.version + 1],
+      [200, before.version + 1],
+    ]);
+    const entries = await world.orm.em
+      .fork()
+      .execute<{ data: unknown }[]>(
+        `select data from outbox where type = 'chat.admin-change.recorded.v1' and data->'subject'->>'id' = 'message-refunded'`,
+      );
+    expect(entries.map(({ data }) => data)).toMatchObject([
+      {
+        actor: { id: grace.userId },
+        action: 'settings.changed',
+        subject: { kind: 'settings', label: 'Message “Money sent back”' },
+        changes: [{ field: 'heading', before: 'Money sent back', after: 'Your money is back' }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['a placeholder nobody knows', { text: 'Hello {weather}' }, 'text', '{weather} means nothing here'],
+    [
+      'one of another message',
+      { subject: 'From {technician}' },
+      'subject',
+      '{name}, {service}, {invoice}, {amount}, {due}',
+    ],
+    ['one written otherwise', { heading: '{ name }' }, 'heading', '{ name } means nothing here'],
+    ['one that has no end', { text: 'Hello {name' }, 'text', '{ means nothing here'],
+    ['a name of every object', { text: '{constructor}' }, 'text', '{constructor} means nothing here'],
+    ['no subject', { subject: ' ' }, 'subject', 'Please enter a subject'],
+    ['no title', { heading: '' }, 'heading', 'Please enter a title'],
+    ['no words', { text: '\n' }, 'text', 'Please enter the opening words'],
+    ['two lines in a subject', { subject: 'Hello\r\nBcc: everybody@example.test' }, 'subject', 'Contains characters'],
+    ['a control character', { text: 'Hello \u0000' }, 'text', 'Contains characters'],
+    ['turned writing', { text: 'Hello \u202e' }, 'text', 'Contains characters'],
+    ['a long subject', { subject: 'x'.repeat(151) }, 'subject', ''],
+    ['a long text', { text: 'x'.repeat(2001) }, 'text', ''],
+  ])('are refused with %s', async (_what, different, field, words) => {
+    const before = await settingOf('invoice');
+    const { status, body } = await set('invoice', different);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+    expect(body.errors[0].message).toContain(words);
+    expect(await settingOf('invoice')).toEqual(before);
+  });
+
+  test('are those of known e-mails and for admins', async () => {
+    const body = await wanted('invoice', {});
+    expect((await put('newsletter', body)).status).toBe(400);
+    for (const role of ['customer', 'technician'] as const) {
+      const call = told.callAs(somebody({ role }));
+      expect((await call('GET', path)).status).toBe(403);
+      expect((await call('PUT', `${path}/invoice`, { body })).status).toBe(403);
+    }
+  });
+});
+
+test('no event became a dead letter', async () => {
+  expect(await (await fetch(`${sender.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+});
