@@ -20,5 +20,12 @@ export function csvFile(
   });
 }
 
+/** A list as such a file, one row a line. Ask the database for one row more than fits: whether it is there says whether the file is cut. */
+export const listFile = <Row>(
+  header: readonly string[],
+  rows: readonly Row[],
+  cellsOf: (row: Row) => (string | number | null)[],
+): string => csvFile(header, rows.slice(0, mostLines).map(cellsOf), rows.length > mostLines);
+
 /** The headers under which a browser saves a file with this name. */
 export const savedAs = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });

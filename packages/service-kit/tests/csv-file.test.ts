@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile, mostLines, savedAs } from '../src/csv-file.ts';
+import { csvFile, listFile, mostLines, savedAs } from '../src/csv-file.ts';
 
 test('a file says that it is UTF-8, ends lines as RFC 4180 has them and holds no formulas', () => {
   const file = csvFile(
@@ -20,6 +20,21 @@ test('a file with less than there is says so', () => {
   expect(file).toBe(
     '\uFEFFName\r\nAmina\r\nOnly the first 10000 are in this file. Narrow the filters for the others.\r\n',
   );
+});
+
+test('a list is cut only where there is more than fits', () => {
+  const linesOf = (rows: number) =>
+    listFile(
+      ['Number'],
+      Array.from({ length: rows }, (_, index) => index),
+      (row) => [row],
+    )
+      .split('\r\n')
+      .slice(1, -1);
+  expect(linesOf(mostLines)).toHaveLength(mostLines);
+  expect(linesOf(mostLines).at(-1)).toBe('9999');
+  expect(linesOf(mostLines + 1)).toHaveLength(mostLines + 1);
+  expect(linesOf(mostLines + 1).slice(-2)).toEqual(['9999', expect.stringContaining('Only the first 10000')]);
 });
 
 test('a file is saved under its name', () => {
