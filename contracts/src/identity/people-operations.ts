@@ -12,6 +12,7 @@ import {
   Promotion,
   TechnicianRequestCounts,
   TechnicianRequestDecision,
+  TechnicianRequestFilter,
   TechnicianRequestQuery,
   UserCounts,
   UserFilter,
@@ -176,6 +177,17 @@ export const listTechnicianRequests = defineOperation({
   callers: adminOnly,
   query: TechnicianRequestQuery,
   responses: { 200: z.array(AdminTechnicianRequest) },
+});
+
+export const exportTechnicianRequests = defineOperation({
+  operationId: 'exportTechnicianRequests',
+  service,
+  method: 'GET',
+  path: '/api/admin/technician-requests/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: adminOnly,
+  query: TechnicianRequestFilter,
+  responses: { 200: 'csv' },
 });
 
 export const countTechnicianRequests = defineOperation({
