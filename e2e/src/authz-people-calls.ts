@@ -74,6 +74,7 @@ export const peopleCalls: Record<string, Call> = {
   'GET /api/admin/technician-requests': ({ client }) => client.get('/api/admin/technician-requests'),
   'GET /api/admin/technician-requests/csv': ({ client }) =>
     client.get('/api/admin/technician-requests/csv?status=pending'),
+  'GET /api/admin/invitations/csv': ({ client }) => client.get('/api/admin/invitations/csv'),
   'GET /api/admin/technician-requests/counts': ({ client }) => client.get('/api/admin/technician-requests/counts'),
   'PATCH /api/admin/technician-requests/{requestId}': async (cell) =>
     cell.client.patch(`/api/admin/technician-requests/${await forAdmin(cell, anApplication)}`, {

@@ -130,6 +130,16 @@ export const listInvitations = defineOperation({
   responses: { 200: z.array(Invitation) },
 });
 
+export const exportInvitations = defineOperation({
+  operationId: 'exportInvitations',
+  service,
+  method: 'GET',
+  path: '/api/admin/invitations/csv',
+  summary: 'What the list shows, as a file for spreadsheets.',
+  callers: adminOnly,
+  responses: { 200: 'csv' },
+});
+
 const oneInvitation = {
   service,
   method: 'POST',

@@ -13,13 +13,15 @@ const Head = styled(Cluster)`
 
 interface Properties extends Pick<ComponentProps<typeof ExportButton>, 'fetchFile' | 'fileName'> {
   title: string;
+  /** Of the title, for what it names. */
+  titleId?: string;
 }
 
 /** The heading of a part of a view that is a list, with its file for spreadsheets. */
-export function PartHead({ title, ...file }: Properties) {
+export function PartHead({ title, titleId, ...file }: Properties) {
   return (
     <Head $justify="space-between">
-      <PartTitle>{title}</PartTitle>
+      <PartTitle id={titleId}>{title}</PartTitle>
       <ExportButton of={title} {...file} />
     </Head>
   );
