@@ -102,6 +102,7 @@ export const calls: Record<string, Call> = {
   'PATCH /api/invoices/{invoiceId}/status': ({ client, fixture }) =>
     client.patch(`/api/invoices/${fixture.invoiceId}/status`, { data: { status: 'sent' } }),
   'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
+  'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
   'POST /api/chat/sessions': async ({ client, clients, caller, fixture }) => {
     // 201 only where no session is active: the admin ends what is open.
     const mine = caller === 'customer_other' ? await activeSessionOf(clients.customer_other) : fixture.chatSessionId;

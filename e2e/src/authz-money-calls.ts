@@ -59,6 +59,11 @@ export const moneyCalls: Record<string, Call> = {
   'GET /api/jobs/{jobId}/balance': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}/balance`),
   'POST /api/payments/cash': ({ client, fixture }) => client.post('/api/payments/cash', { data: cashOf(fixture) }),
   'GET /api/payments': ({ client }) => client.get('/api/payments'),
+  'GET /api/invoices/csv': ({ client }) => client.get('/api/invoices/csv?status=cancelled'),
+  'GET /api/payments/csv': ({ client }) => client.get('/api/payments/csv?status=expired'),
+  'GET /api/refunds/csv': ({ client }) => client.get('/api/refunds/csv?status=failed'),
+  'GET /api/quarantine/csv': ({ client }) => client.get('/api/quarantine/csv?open=true'),
+  'GET /api/transfers/csv': ({ client }) => client.get('/api/transfers/csv?matched=false'),
   'GET /api/refunds': ({ client }) => client.get('/api/refunds'),
   'POST /api/refunds/{refundId}/complete': async ({ client, clients, fixture }) =>
     client.post(`/api/refunds/${await refunded(clients, fixture)}/complete`, { data: { reference: 'Handed over' } }),

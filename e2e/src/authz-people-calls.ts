@@ -51,6 +51,7 @@ export const peopleCalls: Record<string, Call> = {
   'GET /api/admin/users/csv': ({ client }) => client.get('/api/admin/users/csv?role=admin'),
   'GET /api/customers': ({ client }) => client.get('/api/customers?search=amina'),
   'GET /api/admin/technicians': ({ client }) => client.get('/api/admin/technicians'),
+  'GET /api/admin/technician-figures/csv': ({ client }) => client.get('/api/admin/technician-figures/csv?search=yoza'),
   'GET /api/admin/technician-figures': ({ client, fixture }) =>
     client.get(`/api/admin/technician-figures?ids=${fixture.technicianId}`),
   'POST /api/admin/promote-user': async (cell) =>
@@ -71,6 +72,9 @@ export const peopleCalls: Record<string, Call> = {
   'POST /api/technician/invitation/accept': ({ client }) =>
     client.post('/api/technician/invitation/accept', { data: { token: 'somebody-elses', password } }),
   'GET /api/admin/technician-requests': ({ client }) => client.get('/api/admin/technician-requests'),
+  'GET /api/admin/technician-requests/csv': ({ client }) =>
+    client.get('/api/admin/technician-requests/csv?status=pending'),
+  'GET /api/admin/invitations/csv': ({ client }) => client.get('/api/admin/invitations/csv'),
   'GET /api/admin/technician-requests/counts': ({ client }) => client.get('/api/admin/technician-requests/counts'),
   'PATCH /api/admin/technician-requests/{requestId}': async (cell) =>
     cell.client.patch(`/api/admin/technician-requests/${await forAdmin(cell, anApplication)}`, {

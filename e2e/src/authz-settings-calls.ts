@@ -16,6 +16,8 @@ export const settingsCalls: Record<string, Call> = {
     });
   },
   'GET /api/admin/settings/services': ({ client }) => client.get(services),
+  'GET /api/admin/settings/services/csv': ({ client }) => client.get(`${services}/csv`),
+  'GET /api/admin/settings/places/csv': ({ client }) => client.get(`${places}/csv?show=hidden`),
   'POST /api/admin/settings/services': async ({ client, clients }) => {
     const answer = await client.post(services, { data: await newService(clients.admin) });
     if (answer.ok()) await retire(clients.admin, ((await answer.json()) as SetService).id, 1);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openMoney, test } from '../src/admin-test.ts';
+import { downloaded, openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { expectSound, phone } from '../src/check-page.ts';
 import { forge, invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
@@ -58,6 +58,33 @@ test('the dialogs about money', async ({ page, customer: { client } }) => {
   await page.getByRole('button', { name: 'Resolve' }).first().click();
   await expect(dialog).toBeVisible();
   await expectSound(page, 'resolve');
+});
+
+test('every list of Invoices is saved as a file for spreadsheets, narrowed as it is shown', async ({
+  page,
+  admin,
+  customer: { client },
+}) => {
+  const { id } = await payByPhone(client, await invoiceToPay(client));
+  await json(admin.post(`/api/payments/${id}/refunds`, { data: { amount: 1_000, reason: 'Scratch on the door' } }));
+  const files = [
+    ['invoices', 'Export CSV', 'invoices', 'Invoice,Status,Customer,Service'],
+    ['payments', 'Export CSV', 'payments', 'Asked for (EAT),Customer,Invoice,Method'],
+    ['check', 'Export CSV', 'to-check', 'Since (EAT),What,Through,Customer'],
+    ['refunds', 'Export CSV: To pay out by hand', 'refunds', 'Since (EAT),Customer,Invoice,Why'],
+    ['refunds', 'Export CSV: All refunds', 'refunds', 'Since (EAT),Customer,Invoice,Why'],
+    ['transfers', 'Export CSV: Not matched yet', 'transfers', 'Received (EAT),Provider,Transaction ID'],
+    ['transfers', 'Export CSV: Matched', 'transfers', 'Received (EAT),Provider,Transaction ID'],
+  ] as const;
+  const save = (name: string) => downloaded(page, () => page.getByRole('button', { name, exact: true }).click());
+  for (const [view, button, name, header] of files) {
+    await openMoney(page, view);
+    const file = await save(button);
+    expect(file.name).toMatch(new RegExp(String.raw`^yoza-${name}-\d{4}-\d\d-\d\d\.csv$`));
+    expect(file.beginning).toContain(header);
+  }
+  await openMoney(page, 'payments', '&status=succeeded&from=2020-01-01&to=2020-01-02');
+  expect((await save('Export CSV')).beginning.trim()).toMatch(/,Payment ID$/);
 });
 
 test('the parts of Invoices that cannot be reached say so, and Retry brings them', async ({ page }) => {

@@ -17,6 +17,15 @@ import { MoneyMethod, Payment, PaymentHistory, PaymentState, Refund, RefundStatu
 
 const service = 'billing';
 const admins = { roles: ['admin'] } as const;
+const paymentFilter = {
+  status: PaymentState.optional(),
+  method: MoneyMethod.optional(),
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+};
+const refundFilter = { status: RefundStatus.optional() };
+const quarantineFilter = { open: z.stringbool().optional() };
+const transferFilter = { matched: z.stringbool().optional() };
 
 export const listPayments = defineOperation({
   operationId: 'listPayments',
@@ -25,14 +34,19 @@ export const listPayments = defineOperation({
   path: '/api/payments',
   summary: 'Payments of everybody, newest first. X-Next-Cursor leads to the next page.',
   callers: admins,
-  query: z.object({
-    ...PageQuery,
-    status: PaymentState.optional(),
-    method: MoneyMethod.optional(),
-    from: BusinessDate.optional(),
-    to: BusinessDate.optional(),
-  }),
+  query: z.object({ ...PageQuery, ...paymentFilter }),
   responses: { 200: z.array(Payment) },
+});
+
+export const getPaymentsCsv = defineOperation({
+  operationId: 'getPaymentsCsv',
+  service,
+  method: 'GET',
+  path: '/api/payments/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: admins,
+  query: z.object(paymentFilter),
+  responses: { 200: 'csv' },
 });
 
 export const getPaymentHistory = defineOperation({
@@ -68,8 +82,19 @@ export const listRefunds = defineOperation({
   path: '/api/refunds',
   summary: 'Refunds of everybody, newest first. X-Next-Cursor leads to the next page.',
   callers: admins,
-  query: z.object({ ...PageQuery, status: RefundStatus.optional() }),
+  query: z.object({ ...PageQuery, ...refundFilter }),
   responses: { 200: z.array(Refund) },
+});
+
+export const getRefundsCsv = defineOperation({
+  operationId: 'getRefundsCsv',
+  service,
+  method: 'GET',
+  path: '/api/refunds/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: admins,
+  query: z.object(refundFilter),
+  responses: { 200: 'csv' },
 });
 
 export const completeRefund = defineOperation({
@@ -92,8 +117,19 @@ export const listQuarantine = defineOperation({
   path: '/api/quarantine',
   summary: 'What did not match, newest first; `open` leaves out what is resolved.',
   callers: admins,
-  query: z.object({ ...PageQuery, open: z.stringbool().optional() }),
+  query: z.object({ ...PageQuery, ...quarantineFilter }),
   responses: { 200: z.array(QuarantineItem) },
+});
+
+export const getQuarantineCsv = defineOperation({
+  operationId: 'getQuarantineCsv',
+  service,
+  method: 'GET',
+  path: '/api/quarantine/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: admins,
+  query: z.object(quarantineFilter),
+  responses: { 200: 'csv' },
 });
 
 export const resolveQuarantine = defineOperation({
@@ -117,8 +153,19 @@ export const listTransfers = defineOperation({
   path: '/api/transfers',
   summary: "Money on the pay-to number's statement as it was entered, newest first.",
   callers: admins,
-  query: z.object({ ...PageQuery, matched: z.stringbool().optional() }),
+  query: z.object({ ...PageQuery, ...transferFilter }),
   responses: { 200: z.array(Transfer) },
+});
+
+export const getTransfersCsv = defineOperation({
+  operationId: 'getTransfersCsv',
+  service,
+  method: 'GET',
+  path: '/api/transfers/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: admins,
+  query: z.object(transferFilter),
+  responses: { 200: 'csv' },
 });
 
 export const recordTransfer = defineOperation({

@@ -6,6 +6,7 @@ import { PaymentDetails } from './payments.ts';
 import { Invoice, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
 
 const service = 'billing';
+const invoiceFilter = { status: InvoiceStatus.optional(), jobId: Uuid.optional() };
 
 export const listInvoices = defineOperation({
   operationId: 'listInvoices',
@@ -14,8 +15,19 @@ export const listInvoices = defineOperation({
   path: '/api/invoices',
   summary: "A customer's own invoices, all of them for an admin; newest first. X-Next-Cursor leads to the next page.",
   callers: { roles: ['customer', 'admin'] },
-  query: z.object({ ...PageQuery, status: InvoiceStatus.optional(), jobId: Uuid.optional() }),
+  query: z.object({ ...PageQuery, ...invoiceFilter }),
   responses: { 200: z.array(Invoice) },
+});
+
+export const getInvoicesCsv = defineOperation({
+  operationId: 'getInvoicesCsv',
+  service,
+  method: 'GET',
+  path: '/api/invoices/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: { roles: ['admin'] },
+  query: z.object(invoiceFilter),
+  responses: { 200: 'csv' },
 });
 
 export const changeInvoiceStatus = defineOperation({

@@ -19,6 +19,17 @@ export const listChatSessions = defineOperation({
   responses: { 200: z.array(ChatSession) },
 });
 
+export const getChatSessionsCsv = defineOperation({
+  operationId: 'getChatSessionsCsv',
+  service,
+  method: 'GET',
+  path: '/api/chat/sessions/csv',
+  summary: 'What the list shows, as a file for spreadsheets.',
+  callers: { roles: ['admin'] },
+
+  responses: { 200: 'csv' },
+});
+
 export const openChatSession = defineOperation({
   operationId: 'openChatSession',
   service,

@@ -12,6 +12,7 @@ import {
   Promotion,
   TechnicianRequestCounts,
   TechnicianRequestDecision,
+  TechnicianRequestFilter,
   TechnicianRequestQuery,
   UserCounts,
   UserFilter,
@@ -129,6 +130,16 @@ export const listInvitations = defineOperation({
   responses: { 200: z.array(Invitation) },
 });
 
+export const exportInvitations = defineOperation({
+  operationId: 'exportInvitations',
+  service,
+  method: 'GET',
+  path: '/api/admin/invitations/csv',
+  summary: 'What the list shows, as a file for spreadsheets.',
+  callers: adminOnly,
+  responses: { 200: 'csv' },
+});
+
 const oneInvitation = {
   service,
   method: 'POST',
@@ -176,6 +187,17 @@ export const listTechnicianRequests = defineOperation({
   callers: adminOnly,
   query: TechnicianRequestQuery,
   responses: { 200: z.array(AdminTechnicianRequest) },
+});
+
+export const exportTechnicianRequests = defineOperation({
+  operationId: 'exportTechnicianRequests',
+  service,
+  method: 'GET',
+  path: '/api/admin/technician-requests/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers: adminOnly,
+  query: TechnicianRequestFilter,
+  responses: { 200: 'csv' },
 });
 
 export const countTechnicianRequests = defineOperation({

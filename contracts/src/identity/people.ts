@@ -87,7 +87,9 @@ export const AdminTechnicianRequest = TechnicianRequest.extend({
 }).meta({ id: 'AdminTechnicianRequest' });
 export type AdminTechnicianRequest = z.infer<typeof AdminTechnicianRequest>;
 
-export const TechnicianRequestQuery = z.object({ status: z.enum(technicianRequestStatuses).optional(), ...PageQuery });
+export const TechnicianRequestFilter = z.object({ status: z.enum(technicianRequestStatuses).optional() });
+
+export const TechnicianRequestQuery = TechnicianRequestFilter.extend(PageQuery);
 
 export const TechnicianRequestCounts = z
   .object({ pending: z.int(), approved: z.int(), rejected: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { Slug, line } from '../primitives.ts';
-import { NewPlace, PlaceChange, PlaceSetting, PlacesQuery } from './settings-places.ts';
+import { NewPlace, PlaceChange, PlaceSetting, PlacesFilter, PlacesQuery } from './settings-places.ts';
 import { NewService, ServiceChange, ServiceOrder, ServiceSetting } from './settings-services.ts';
 import { BookingSettings, BookingSettingsChange } from './settings.ts';
 
@@ -39,6 +39,17 @@ export const listServiceSettings = defineOperation({
   summary: 'The catalogue with what is retired, in the order customers see.',
   callers,
   responses: { 200: z.array(ServiceSetting) },
+});
+
+export const getServiceSettingsCsv = defineOperation({
+  operationId: 'getServiceSettingsCsv',
+  service,
+  method: 'GET',
+  path: '/api/admin/settings/services/csv',
+  summary: 'What the list shows, as a file for spreadsheets.',
+  callers,
+
+  responses: { 200: 'csv' },
 });
 
 export const addService = defineOperation({
@@ -89,6 +100,17 @@ export const listPlaceSettings = defineOperation({
   callers,
   query: PlacesQuery,
   responses: { 200: z.array(PlaceSetting) },
+});
+
+export const getPlaceSettingsCsv = defineOperation({
+  operationId: 'getPlaceSettingsCsv',
+  service,
+  method: 'GET',
+  path: '/api/admin/settings/places/csv',
+  summary: 'What a filter finds, as a file for spreadsheets.',
+  callers,
+  query: PlacesFilter,
+  responses: { 200: 'csv' },
 });
 
 export const addPlace = defineOperation({

@@ -48,11 +48,13 @@ export const PlaceChange = z
   .meta({ id: 'PlaceChange' });
 export type PlaceChange = z.output<typeof PlaceChange>;
 
-export const PlacesQuery = z.object({
-  ...PageQuery,
+export const PlacesFilter = z.object({
   /** Words that stand in the name, in what else it is called or in the area. */
   search: line(80).optional(),
   kind: PlaceKind.optional(),
   show: z.enum(['shown', 'hidden', 'added']).optional(),
 });
+export type PlacesFilter = z.output<typeof PlacesFilter>;
+
+export const PlacesQuery = PlacesFilter.extend(PageQuery);
 export type PlacesQuery = z.output<typeof PlacesQuery>;

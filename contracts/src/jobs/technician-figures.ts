@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { Uuid } from '../primitives.ts';
+import { Uuid, line } from '../primitives.ts';
 import { averageRating } from './rating.ts';
 
 /** Up to 100 ids, separated by commas. */
@@ -49,4 +49,17 @@ export const getTechnicianFigures = defineOperation({
   callers: { roles: ['admin'] },
   query: z.object({ ids }),
   responses: { 200: FiguresAnswer },
+});
+
+export const getTechniciansCsv = defineOperation({
+  operationId: 'getTechniciansCsv',
+  service: 'jobs',
+  method: 'GET',
+  path: '/api/admin/technician-figures/csv',
+  summary:
+    'Technicians with their figures as a file for spreadsheets, by name, also who has worked here and has no access any more.',
+  callers: { roles: ['admin'] },
+  /** Words of which each is somewhere in a name or e-mail address. */
+  query: z.object({ search: line(100).optional() }),
+  responses: { 200: 'csv' },
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
-import { rowOf, test } from '../../src/admin-test.ts';
+import { downloaded, rowOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { inboxOf, mailTo } from '../../src/inbox.ts';
@@ -112,6 +112,13 @@ test('the application of an address that is not confirmed cannot be approved, an
   await dialog.getByRole('button', { name: 'Reject Application' }).click();
   await expect(toasts(page)).toContainText('Request Updated');
   expect((await inboxOf(email)).filter(({ subject }) => subject.startsWith('Your application'))).toEqual([]);
+});
+
+test('applications of a status are saved as a file for spreadsheets', async ({ page }) => {
+  await openRequests(page);
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(file.name).toMatch(/^yoza-technician-requests-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.beginning).toContain('Applied (EAT),First name,Last name,Email,Phone,Status');
 });
 
 test('says so where there is nothing', async ({ page }) => {

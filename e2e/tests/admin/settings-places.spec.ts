@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
+import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newPlace } from '../../src/settings-data.ts';
@@ -62,4 +62,19 @@ test('dialogs of settings are sound to look at', async ({ page }) => {
     await expect(dialogOf(page)).toBeVisible();
     await expectSound(page, button);
   }
+});
+
+test('the services and the places found are saved as files for spreadsheets', async ({ page, admin }) => {
+  const { id, name } = await json<{ id: string; name: string }>(admin.post(places, { data: newPlace() }));
+  const save = () => downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
+  await openSettings(page, 'places', `&search=${encodeURIComponent(name)}`);
+  const found = await save();
+  expect(found.name).toMatch(/^yoza-places-\d{4}-\d\d-\d\d\.csv$/);
+  expect(found.beginning).toContain('Name,Kind,Area,Also called,Latitude,Longitude,Point,Source,Shown,ID');
+  expect(found.beginning.split('\r\n')[1]).toContain(name);
+  await admin.patch(`${places}/${id}`, { data: { isHidden: true, version: 1 } });
+  await openSettings(page, 'services');
+  const services = await save();
+  expect(services.name).toMatch(/^yoza-services-\d{4}-\d\d-\d\d\.csv$/);
+  expect(services.beginning).toContain('Service,Code,Offered,Category,Before tax (UGX)');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
-import { rowOf, submitOf, test } from '../../src/admin-test.ts';
+import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
@@ -121,6 +121,22 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
     });
   });
 }
+
+test('those found are saved as a file for spreadsheets, with their figures', async ({ page, admin }) => {
+  const { email, lastName } = await newTechnician(admin);
+  await find(page, lastName);
+  // Jobs hears a moment later than identity who is a technician.
+  await expect(async () => {
+    const file = await downloaded(page, () => page.getByRole('button', { name: 'Export CSV', exact: true }).click());
+    expect(file.name).toMatch(/^yoza-technicians-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.beginning).toContain('Technician,Email,Phone,Status,Jobs assigned,Jobs in progress,Jobs completed');
+    expect(file.beginning).toContain(`\r\nBrian ${lastName},${email.slice(0, 8)}`);
+  }).toPass();
+  const invited = await downloaded(page, () =>
+    page.getByRole('button', { name: 'Export CSV: Open invitations' }).click(),
+  );
+  expect(invited.beginning).toContain('First name,Last name,Email,Phone,Invited (EAT)');
+});
 
 test('who is somebody here already is not invited: the words say what to do instead', async ({ page }) => {
   const somebody = await newCustomer('Joan', newName());

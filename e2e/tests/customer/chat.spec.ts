@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { downloaded } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
 import { emails } from '../../src/people.ts';
@@ -33,6 +34,9 @@ test('a conversation is started, goes both ways, and shows what was read', async
   await message(admin).fill('Yes, we do.');
   await message(admin).press('Enter');
   await expect(panel.getByText('Yes, we do.')).toHaveCount(1);
+  const file = await downloaded(admin, () => admin.getByRole('button', { name: 'Export CSV' }).click());
+  expect(file.name).toMatch(/^yoza-chats-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.beginning).toContain('Opened (EAT),Customer,Subject,Status,Last message (EAT)');
   await admin.context().close();
 });
 

@@ -6,11 +6,12 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { colour, media } from '@yoza/ui/theme';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { Conversation } from './Conversation.tsx';
 import { SessionList } from './SessionList.tsx';
-import { chatSessionsQuery } from './chat.api.ts';
+import { chatSessionsQuery, fetchChatsCsv } from './chat.api.ts';
 
 const Panel = styled.div`
   ${cardSurface}
@@ -50,7 +51,10 @@ export function ChatTab() {
   const chosen = sessions.find((session) => session.id === parameters.get('session'));
   return (
     <>
-      <SectionHeader title={t('chat.title')} />
+      <SectionHeader
+        title={t('chat.title')}
+        end={<ExportButton fetchFile={fetchChatsCsv} fileName="yoza-chats.csv" />}
+      />
       <ListPlace
         query={query}
         skeleton={<SkeletonRows count={5} label={t('chat.loading')} />}

@@ -32,6 +32,8 @@ export const chatSessionsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+export const fetchChatsCsv = () => api.GET('/api/chat/sessions/csv', { parseAs: 'blob' });
+
 /** How many conversations hold something an admin has not read. */
 export const waitingSessions = (list: Sessions): number =>
   list.pages.flatMap((page) => page.items).filter((session) => session.unreadCount > 0).length;

@@ -6,12 +6,14 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListHead } from '../lists/ListHead.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { StatusFilter, useStatusFilter } from '../lists/StatusFilter.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { invoiceStatuses } from './invoice-moves.ts';
-import { invoicesQuery } from './invoices.api.ts';
+import { fetchInvoicesCsv, invoicesQuery } from './invoices.api.ts';
 
 const List = styled.ul`
   display: grid;
@@ -28,13 +30,15 @@ export function InvoiceList() {
   const invoices = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <StatusFilter
-        label={t('invoices.filter')}
-        all={t('invoices.all')}
-        words={(each) => t(`invoices.status.${each}`)}
-        statuses={invoiceStatuses}
-        {...{ status, setStatus }}
-      />
+      <ListHead end={<ExportButton fetchFile={() => fetchInvoicesCsv(status)} fileName="yoza-invoices.csv" />}>
+        <StatusFilter
+          label={t('invoices.filter')}
+          all={t('invoices.all')}
+          words={(each) => t(`invoices.status.${each}`)}
+          statuses={invoiceStatuses}
+          {...{ status, setStatus }}
+        />
+      </ListHead>
       <ListPlace
         query={query}
         skeleton={<SkeletonCards count={6} label={t('invoices.loading')} />}

@@ -24,6 +24,9 @@ export const invoicesQuery = (status: InvoiceStatus | undefined) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export const fetchInvoicesCsv = (status: InvoiceStatus | undefined) =>
+  api.GET('/api/invoices/csv', { params: { query: { status } }, parseAs: 'blob' });
+
 /** Sets the status of an invoice: shown at once, then the lists are asked for again. */
 export function useChangeInvoiceStatus() {
   const client = useQueryClient();

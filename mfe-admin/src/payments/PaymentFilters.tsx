@@ -1,5 +1,6 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayField } from '../forms/DayField.tsx';
 import { oneOf } from '../lists/use-addressed.ts';
@@ -13,11 +14,20 @@ const Row = styled.div`
   margin-bottom: 14px;
 `;
 
+const End = styled.div`
+  align-self: end;
+`;
+
 const acceptState = oneOf(paymentStates);
 const acceptMethod = oneOf(moneyMethods);
 
-/** Narrows the payments by status, method and period. */
-export function PaymentFilters({ filter }: { filter: ReturnType<typeof usePaymentFilter> }) {
+interface Properties {
+  filter: ReturnType<typeof usePaymentFilter>;
+  end: ReactNode;
+}
+
+/** Narrows the payments by status, method and period; at the end stands what concerns all that are left. */
+export function PaymentFilters({ filter, end }: Properties) {
   const { t } = useTranslation('admin');
   const { values, setStatus, setMethod, setFrom, setTo } = filter;
   return (
@@ -38,6 +48,7 @@ export function PaymentFilters({ filter }: { filter: ReturnType<typeof usePaymen
       />
       <DayField label={t('payments.from')} value={values.from} max={values.to} onChange={setFrom} />
       <DayField label={t('payments.to')} value={values.to} min={values.from} onChange={setTo} />
+      <End>{end}</End>
     </Row>
   );
 }

@@ -4,11 +4,12 @@ import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useMemo } from 'react';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { paymentsQuery } from './payments.api.ts';
+import { fetchPaymentsCsv, paymentsQuery } from './payments.api.ts';
 import { usePaymentFilter } from './use-payment-filter.ts';
 
 /** Every attempt to pay, to be narrowed by how it stands, how it was made and when. */
@@ -19,7 +20,10 @@ export function PaymentsView() {
   const payments = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return (
     <>
-      <PaymentFilters filter={filter} />
+      <PaymentFilters
+        filter={filter}
+        end={<ExportButton fetchFile={() => fetchPaymentsCsv(filter.values)} fileName="yoza-payments.csv" />}
+      />
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={8} label={t('payments.loading')} />}

@@ -32,6 +32,9 @@ export const paymentsQuery = (filter: PaymentFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export const fetchPaymentsCsv = (filter: PaymentFilter) =>
+  api.GET('/api/payments/csv', { params: { query: filter }, parseAs: 'blob' });
+
 /** A payment's whole life. */
 export const paymentHistoryQuery = (paymentId: string) =>
   queryOptions({

@@ -5,11 +5,13 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SegmentedControl } from '@yoza/ui/SegmentedControl';
 import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { styled } from 'styled-components';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListHead } from '../lists/ListHead.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import { QuarantineCard } from './QuarantineCard.tsx';
-import { openQuarantineQuery, quarantineQuery, type QuarantineItem } from './quarantine.api.ts';
+import { fetchQuarantineCsv, openQuarantineQuery, quarantineQuery, type QuarantineItem } from './quarantine.api.ts';
 
 const Filter = styled.div`
   margin-bottom: 14px;
@@ -30,17 +32,21 @@ export function QuarantineView() {
   const [shown, show] = useAddressed('show', acceptAll);
   return (
     <>
-      <Filter>
-        <SegmentedControl
-          label={t('check.filter')}
-          segments={[
-            { id: 'open', label: t('check.open') },
-            { id: 'all', label: t('check.all') },
-          ]}
-          selectedId={shown ?? 'open'}
-          onSelect={(id) => show(acceptAll(id))}
-        />
-      </Filter>
+      <ListHead
+        end={<ExportButton fetchFile={() => fetchQuarantineCsv(shown === 'all')} fileName="yoza-to-check.csv" />}
+      >
+        <Filter>
+          <SegmentedControl
+            label={t('check.filter')}
+            segments={[
+              { id: 'open', label: t('check.open') },
+              { id: 'all', label: t('check.all') },
+            ]}
+            selectedId={shown ?? 'open'}
+            onSelect={(id) => show(acceptAll(id))}
+          />
+        </Filter>
+      </ListHead>
       {shown === 'all' ? <Everything /> : <Waiting showAll={() => show('all')} />}
     </>
   );

@@ -29,6 +29,10 @@ export const quarantineQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** All, or what still waits for a person. */
+export const fetchQuarantineCsv = (isAll: boolean) =>
+  api.GET('/api/quarantine/csv', { params: { query: isAll ? {} : { open: 'true' } }, parseAs: 'blob' });
+
 /** Ends what was set aside. */
 export function useResolve(itemId: string) {
   return useMoneyChange((body: QuarantineResolution) =>

@@ -6,9 +6,9 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { PartTitle } from '../money/part-title.ts';
+import { PartHead } from '../money/PartHead.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
-import { refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
+import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
 
 const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
 
@@ -37,7 +37,11 @@ function ToPayOut({ payOut }: List) {
   const query = useQuery(refundsToPayOutQuery);
   return (
     <section>
-      <PartTitle>{t('refunds.toPayOut')}</PartTitle>
+      <PartHead
+        title={t('refunds.toPayOut')}
+        fetchFile={() => fetchRefundsCsv('to_pay_out')}
+        fileName="yoza-refunds.csv"
+      />
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={2} label={t('refunds.loading')} />}
@@ -60,7 +64,7 @@ function AllRefunds({ payOut }: List) {
   const refunds = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return (
     <section>
-      <PartTitle>{t('refunds.all')}</PartTitle>
+      <PartHead title={t('refunds.all')} fetchFile={() => fetchRefundsCsv()} fileName="yoza-refunds.csv" />
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={4} label={t('refunds.loading')} />}

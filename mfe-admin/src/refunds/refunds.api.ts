@@ -30,6 +30,10 @@ export const refundsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+/** All, or those of one status. */
+export const fetchRefundsCsv = (status?: RefundStatus) =>
+  api.GET('/api/refunds/csv', { params: { query: { status } }, parseAs: 'blob' });
+
 /** Says that a refund was paid out by hand, under which reference. */
 export function useCompleteRefund(refundId: string) {
   return useMoneyChange((body: { reference: string }) =>

@@ -4,10 +4,11 @@ import { TabPanel, Tabs } from '@yoza/ui/Tabs';
 import { useAtom } from 'jotai';
 import { Suspense, lazy } from 'react';
 import { styled } from 'styled-components';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import { RequestList } from './RequestList.tsx';
-import { requestCountsQuery, type ApplicationStatus } from './requests.api.ts';
+import { fetchRequestsCsv, requestCountsQuery, type ApplicationStatus } from './requests.api.ts';
 import { reviewedAtom } from './requests.atoms.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
@@ -26,7 +27,10 @@ export function RequestsTab() {
   const { data: counts } = useQuery(requestCountsQuery);
   return (
     <>
-      <SectionHeader title={t('requests.title')} />
+      <SectionHeader
+        title={t('requests.title')}
+        end={<ExportButton fetchFile={() => fetchRequestsCsv(status)} fileName="yoza-technician-requests.csv" />}
+      />
       <Place>
         <Tabs
           label={t('requests.statuses')}

@@ -33,6 +33,9 @@ export const requestsQuery = (status: ApplicationStatus) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export const fetchRequestsCsv = (status: ApplicationStatus) =>
+  api.GET('/api/admin/technician-requests/csv', { params: { query: { status } }, parseAs: 'blob' });
+
 /** How many applications there are of each status. */
 export const requestCountsQuery = queryOptions({
   queryKey: requestKeys.counts,

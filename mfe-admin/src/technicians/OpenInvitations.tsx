@@ -12,10 +12,10 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { personName } from '../lists/person-name.ts';
-import { PartTitle } from '../money/part-title.ts';
+import { PartHead } from '../money/PartHead.tsx';
 import { isPast } from './is-past.ts';
 import { PersonRow, PersonRows } from './PersonRow.tsx';
-import { invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
+import { fetchInvitationsCsv, invitationsQuery, useAnswerInvitation, type Invitation } from './invitations.api.ts';
 
 /** Who was invited and has not answered: the link can be mailed anew, or taken back. */
 export function OpenInvitations() {
@@ -25,7 +25,12 @@ export function OpenInvitations() {
   const invitations = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card aria-labelledby={titleId}>
-      <PartTitle id={titleId}>{t('technicians.invitations.title')}</PartTitle>
+      <PartHead
+        title={t('technicians.invitations.title')}
+        titleId={titleId}
+        fetchFile={fetchInvitationsCsv}
+        fileName="yoza-invitations.csv"
+      />
       <ListPlace
         query={query}
         skeleton={<SkeletonRows label={t('technicians.invitations.loading')} />}

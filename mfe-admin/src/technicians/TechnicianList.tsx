@@ -7,11 +7,13 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListHead } from '../lists/ListHead.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { useSettled } from '../lists/use-settled.ts';
 import { TechnicianTable } from './TechnicianTable.tsx';
-import { adminTechniciansQuery, useFigures } from './technicians.api.ts';
+import { adminTechniciansQuery, fetchTechniciansCsv, useFigures } from './technicians.api.ts';
 
 const Search = styled(SearchField)`
   max-width: 420px;
@@ -28,13 +30,17 @@ export function TechnicianList() {
   const clear = search !== '' && <Button onClick={() => setSearch('')}>{t('technicians.clear')}</Button>;
   return (
     <>
-      <Search
-        label={t('technicians.search')}
-        value={search}
-        maxLength={100}
-        onChange={setSearch}
-        clearLabel={t('technicians.clear')}
-      />
+      <ListHead
+        end={<ExportButton fetchFile={() => fetchTechniciansCsv(search.trim())} fileName="yoza-technicians.csv" />}
+      >
+        <Search
+          label={t('technicians.search')}
+          value={search}
+          maxLength={100}
+          onChange={setSearch}
+          clearLabel={t('technicians.clear')}
+        />
+      </ListHead>
       <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
       <ListPlace
         query={query}

@@ -19,6 +19,8 @@ export const invitationsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
+export const fetchInvitationsCsv = () => api.GET('/api/admin/invitations/csv', { parseAs: 'blob' });
+
 /** Mails somebody a link by which they become a technician. */
 export function useInvite() {
   return useInvitationChange(({ key, ...body }: NewInvitation & { key: string }) =>

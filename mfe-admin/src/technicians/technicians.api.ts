@@ -30,6 +30,13 @@ export const adminTechniciansQuery = (search: string) =>
     placeholderData: (before) => before,
   });
 
+/** Those who match with their figures, also who has worked here and has no access any more. */
+export const fetchTechniciansCsv = (search: string) =>
+  jobsApi.GET('/api/admin/technician-figures/csv', {
+    params: { query: { search: search || undefined } },
+    parseAs: 'blob',
+  });
+
 /** What technicians do today, and the figures of these. */
 export const figuresQuery = (ids: readonly string[]) =>
   queryOptions({

@@ -60,6 +60,8 @@ export const en = {
   optional: '(Optional)',
   pdf: 'PDF',
   csv: 'CSV',
+  exportCsv: 'Export CSV',
+  exportCsvOf: 'Export CSV: {{list}}',
   amountWrong: 'Please enter an amount in whole shillings',
   reasonMissing: 'Please give a reason',
   download: { busy: 'Downloading...', failed: 'The file could not be downloaded' },

@@ -6,10 +6,10 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { PartTitle } from '../money/part-title.ts';
+import { PartHead } from '../money/PartHead.tsx';
 import { TransferForm } from './TransferForm.tsx';
 import { TransfersTable } from './TransfersTable.tsx';
-import { transfersQuery, type Transfer } from './transfers.api.ts';
+import { fetchTransfersCsv, transfersQuery, type Transfer } from './transfers.api.ts';
 
 const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
 
@@ -37,7 +37,11 @@ function Transfers({ isMatched, match }: { isMatched: boolean; match?: (transfer
   const which = isMatched ? 'matched' : 'unmatched';
   return (
     <section>
-      <PartTitle>{t(`transfers.${which}.title`)}</PartTitle>
+      <PartHead
+        title={t(`transfers.${which}.title`)}
+        fetchFile={() => fetchTransfersCsv(isMatched)}
+        fileName="yoza-transfers.csv"
+      />
       <ListPlace
         query={query}
         skeleton={<SkeletonTable count={3} label={t('transfers.loading')} />}

@@ -10,6 +10,8 @@ type NewTransfer = components['schemas']['NewTransfer'];
 
 const api = apiClient<paths>();
 
+const matchedQuery = (isMatched: boolean) => (isMatched ? 'true' : 'false');
+
 /** Lines of the pay-to number's statement that belong to a payment, or those that do not yet; the newest first. */
 export const transfersQuery = (isMatched: boolean) =>
   infiniteQueryOptions({
@@ -17,13 +19,16 @@ export const transfersQuery = (isMatched: boolean) =>
     queryFn: async ({ pageParam, signal }) =>
       pageOf(
         await api.GET('/api/transfers', {
-          params: { query: { matched: isMatched ? 'true' : 'false', cursor: pageParam } },
+          params: { query: { matched: matchedQuery(isMatched), cursor: pageParam } },
           signal,
         }),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+export const fetchTransfersCsv = (isMatched: boolean) =>
+  api.GET('/api/transfers/csv', { params: { query: { matched: matchedQuery(isMatched) } }, parseAs: 'blob' });
 
 /** Enters a line of the statement. */
 export function useRecordTransfer() {

@@ -16,6 +16,9 @@ export function businessTime(instant: Date | string): string {
   return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
+/** Date and wall clock in Kampala at an instant, as spreadsheets read them: `2026-11-21 08:05`. */
+export const businessMoment = (instant: Date | string): string => `${businessDate(instant)} ${businessTime(instant)}`;
+
 /** The instant at which a Kampala clock shows `time` (`08:00`) on `date` (`2026-11-21`). Throws a RangeError for neither. */
 export function businessInstant(date: string, time = '00:00'): Date {
   const plain = Temporal.PlainDate.from(date, { overflow: 'reject' }).toPlainDateTime(Temporal.PlainTime.from(time));

@@ -9,7 +9,7 @@ import { loggerOptions } from '../src/logging.ts';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
 import { createServiceTokenSigner, createServiceTokenVerifier, signServiceToken } from '../src/service-token.ts';
 import { generateServiceTokenKeys, somebody } from '../src/testing.ts';
-import { addDays, businessDate, businessInstant, businessTime, dayRange } from '../src/time.ts';
+import { addDays, businessDate, businessInstant, businessMoment, businessTime, dayRange } from '../src/time.ts';
 
 describe('configuration', () => {
   const shape = {
@@ -148,6 +148,7 @@ test('business time is Kampala, three hours ahead of UTC', () => {
   expect(businessDate('2026-11-20T21:00:00Z')).toBe('2026-11-21');
   expect(businessDate(new Date('2026-11-20T20:59:59.999Z'))).toBe('2026-11-20');
   expect(businessTime('2026-11-21T05:05:00Z')).toBe('08:05');
+  expect(businessMoment('2026-11-20T21:05:59Z')).toBe('2026-11-21 00:05');
   expect(businessInstant('2026-11-21', '08:00').toISOString()).toBe('2026-11-21T05:00:00.000Z');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayRange('2026-11-21').to.toISOString()).toBe('2026-11-21T21:00:00.000Z');

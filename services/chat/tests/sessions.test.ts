@@ -67,6 +67,45 @@ describe('opening', () => {
   });
 });
 
+describe('all of them as a file for spreadsheets', () => {
+  const file = async () => {
+    const { status, headers, body } = await chat.callAs(ruth)('GET', '/api/chat/sessions/csv');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="yoza-chats-\d{4}-\d\d-\d\d\.csv"$/);
+    return String(body).split('\r\n').slice(0, -1);
+  };
+
+  test('has who, what about and the last message, without formulas', async () => {
+    const amina = customer();
+    const id = (await chat.callAs(amina)('POST', '/api/chat/sessions', { body: { subject: '=1+1' } })).body
+      .id as string;
+    await say(amina, id, '@SUM(A1), "please"');
+    const [header, ...lines] = await file();
+    expect(header).toBe('Opened (EAT),Customer,Subject,Status,Last message (EAT),Last message,Not read by admins,ID');
+    const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect(lines.find((line) => line.endsWith(id))).toMatch(
+      new RegExp(`^${when},[^,]+,'=1\\+1,Active,${when},"'@SUM\\(A1\\), ""please""",1,${id}$`),
+    );
+  });
+
+  test('has at most 10,000, and says so', async () => {
+    await world.orm.em.fork().execute(
+      `insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread,
+           created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid(), 'Crowd', 'closed', 1, 0, 0, 0, now(), now() from generate_series(1, 10001)`,
+    );
+    const lines = await file();
+    await world.orm.em.fork().execute(`delete from chat_sessions where subject = 'Crowd'`);
+    expect(lines).toHaveLength(10_002);
+    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+  });
+
+  test('is for admins', async () => {
+    expect((await chat.callAs(customer())('GET', '/api/chat/sessions/csv')).status).toBe(403);
+    expect((await chat.anonymous('GET', '/api/chat/sessions/csv')).status).toBe(401);
+  });
+});
+
 test('opening while an admin closes ends with a session for everybody', async () => {
   const amina = customer();
   const call = chat.callAs(amina);

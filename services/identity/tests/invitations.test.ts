@@ -198,3 +198,30 @@ describe('what does not fit', () => {
     expect((await former('POST', '/api/admin/invite-technician', { body })).status).toBe(403);
   });
 });
+
+describe('open invitations as a file for spreadsheets', () => {
+  const file = async (user = admin) => {
+    const { status, headers, body } = await as(user)('GET', '/api/admin/invitations/csv');
+    return { status, name: headers.get('content-disposition'), lines: String(body).split('\r\n').slice(0, -1) };
+  };
+
+  test('are those nobody has accepted, without formulas', async () => {
+    const email = address();
+    const { body } = await invite(email, { lastName: '=1+1', notes: '@SUM(A1)' });
+    const { status, name, lines } = await file();
+    expect([status, name]).toEqual([200, expect.stringMatching(/filename="yoza-invitations-\d{4}-\d\d-\d\d\.csv"/)]);
+    expect(lines[0]).toBe(
+      'First name,Last name,Email,Phone,Invited (EAT),Link mailed (EAT),Link good until (EAT),Notes',
+    );
+    const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect(lines[1]).toMatch(new RegExp(`^Sarah,'=1\\+1,${email},0701234567,${when},${when},${when},'@SUM\\(A1\\)$`));
+    expect(lines).toHaveLength((await as()('GET', '/api/admin/invitations?limit=200')).body.length + 1);
+    await answer(body.id, 'withdraw');
+    expect((await file()).lines.join('\n')).not.toContain(email);
+  });
+
+  test('are for admins', async () => {
+    expect((await file(await world.person())).status).toBe(403);
+    expect((await world.anonymous('GET', '/api/admin/invitations/csv')).status).toBe(401);
+  });
+});

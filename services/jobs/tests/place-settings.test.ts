@@ -1,5 +1,6 @@
 import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import type { Principal } from '@yoza/contracts/principal';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { startJobs } from './platform.ts';
@@ -35,6 +36,42 @@ const details = {
 };
 const add = (overrides: Record<string, unknown> = {}) =>
   jobs.as(admin)('POST', path, { body: { ...details, ...overrides } });
+
+describe('the file for spreadsheets', () => {
+  const file = async (query = '') => {
+    const { status, headers, body } = await jobs.as(admin)('GET', `${path}/csv?${query}`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="yoza-places-2027-03-05.csv"');
+    return parse(body, { columns: true }) as Record<string, string>[];
+  };
+
+  it('has what a filter finds, without formulas, all of it', async () => {
+    expect(await file()).toHaveLength((await jobs.sql('select 1 from places')).length);
+    const { body } = await add({ name: '=Spreadsheet park', area: '@Kisementi', aliases: ['+One', 'Two'] });
+    expect(await file('search=spreadsheet&kind=landmark&show=added')).toEqual([
+      {
+        Name: "'=Spreadsheet park",
+        Kind: 'Landmark',
+        Area: "'@Kisementi",
+        'Also called': "'+One; Two",
+        Latitude: '0.3371',
+        Longitude: '32.5905',
+        Point: 'Exact',
+        Source: 'Yoza',
+        Shown: 'Suggested',
+        ID: body.id,
+      },
+    ]);
+    for (const none of ['kind=road', 'show=hidden']) expect(await file(`search=spreadsheet&${none}`)).toEqual([]);
+    await jobs.sql('delete from places where id = ?', [body.id]);
+  });
+
+  it('is for admins, and refuses what the list refuses', async () => {
+    expect((await jobs.as(customer)('GET', `${path}/csv`)).status).toBe(403);
+    expect((await jobs.client.anonymous('GET', `${path}/csv`)).status).toBe(401);
+    expect((await jobs.as(admin)('GET', `${path}/csv?kind=x`)).status).toBe(400);
+  });
+});
 
 describe('the list', () => {
   it('is paged by name without gaps or repetitions, and narrowed by words, kind and where it is from', async () => {

@@ -1,6 +1,7 @@
 import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import { jobBooked, serviceOffered } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
@@ -49,6 +50,39 @@ it('lists the three of the catalogue with their codes', async () => {
     ['premium-detail', 'INT', true, 1],
     ['deep-cleaning-polish', 'DCP', true, 1],
   ]);
+});
+
+it('is a file for spreadsheets, without formulas, for admins', async () => {
+  const { body: added } = await add({ name: '=Spreadsheet', description: '-1', features: ['+One', 'Two'] });
+  expect((await change(added.id, { version: 1, isActive: false })).status).toBe(200);
+  const { status, headers, body } = await jobs.as(admin)('GET', `${path}/csv`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="yoza-services-2027-03-05.csv"');
+  const rows = parse(body, { columns: true }) as Record<string, string>[];
+  expect(rows.map(({ ID }) => ID)).toEqual(['basic-wash', 'premium-detail', 'deep-cleaning-polish', added.id]);
+  expect(rows[1]).toMatchObject({
+    Code: 'INT',
+    'Before tax (UGX)': '82518',
+    'Tax (UGX)': '6601',
+    'Total (UGX)': '89119',
+  });
+  expect(rows.at(-1)).toEqual({
+    Service: "'=Spreadsheet",
+    Code: added.invoiceCode,
+    Offered: 'Retired',
+    Category: 'detailing',
+    'Before tax (UGX)': '45000',
+    'Tax (UGX)': '3600',
+    'Total (UGX)': '48600',
+    Minutes: '90',
+    'Most popular': 'No',
+    Description: "'-1",
+    Features: "'+One; Two",
+    ID: added.id,
+  });
+  await jobs.sql('delete from services where id = ?', [added.id]);
+  expect((await jobs.as(await jobs.person('customer'))('GET', `${path}/csv`)).status).toBe(403);
+  expect((await jobs.client.anonymous('GET', `${path}/csv`)).status).toBe(401);
 });
 
 describe('a new service', () => {

@@ -2,6 +2,7 @@ import { userRoleChanged } from '@yoza/contracts/events/identity';
 import { jobUnassigned } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, today } from './platform.ts';
@@ -89,6 +90,72 @@ describe('the figures of technicians', () => {
     for (const role of ['customer', 'technician'] as const) {
       expect((await jobs.as(await jobs.person(role))('GET', '/api/admin/technician-figures')).status).toBe(403);
     }
+  });
+});
+
+describe('the technicians as a file for spreadsheets', () => {
+  const file = async (search: string) => {
+    const path = `/api/admin/technician-figures/csv?search=${encodeURIComponent(search)}`;
+    const { status, headers, body } = await jobs.as(admin)('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="yoza-technicians-${today}.csv"`);
+    return parse(body, { columns: true }) as Record<string, string>[];
+  };
+
+  it('has their figures, without formulas, and who has worked here and has no access any more', async () => {
+    const mark = `w${crypto.randomUUID().slice(0, 8)}`;
+    const technician = await jobs.person('technician', `=cmd|${mark}`);
+    await jobs.person('technician', `Zoe-${mark}`);
+    await jobs.person('customer', `Customer-${mark}`);
+    const done = await jobFor(technician);
+    await jobs.as(technician)('POST', '/api/technician/clock-in', { body: {} });
+    await setStatus(done, 'in_progress');
+    await setStatus(done, 'completed');
+    jobs.clock.advance(90 * 60_000);
+    const [first, second, ...others] = await file(mark.toUpperCase());
+    expect(first).toEqual({
+      Technician: `'=cmd|${mark} Test`,
+      Email: expect.stringMatching(/@yoza\.test$/),
+      Phone: "'+256701234567",
+      Status: 'Working',
+      'Jobs assigned': '0',
+      'Jobs in progress': '0',
+      'Jobs completed': '1',
+      'Hours worked': '1.5',
+      'Average rating': '',
+      Ratings: '0',
+      Joined: today,
+      ID: technician.userId,
+    });
+    expect(second).toMatchObject({ Technician: `Zoe-${mark} Test`, Status: 'No activity', 'Hours worked': '0' });
+    expect(others).toEqual([]);
+    expect(await file(`zoe-${mark} yoza.test`)).toHaveLength(1);
+    expect(await file('%')).toEqual([]);
+    await jobs.sql(`update people set role = 'customer' where first_name like ?`, [`%${mark}`]);
+    expect(await file(mark)).toMatchObject([
+      { ID: technician.userId, Status: 'Access removed', 'Jobs completed': '1' },
+    ]);
+  });
+
+  it('has at most 10,000, and says so', async () => {
+    await jobs.sql(
+      `insert into people (id, email, first_name, last_name, role, created_at, version)
+       select gen_random_uuid(), n || '@crowd.test', 'Crowd', n::text, 'technician', now(), 1
+         from generate_series(1, 10001) as n`,
+    );
+    const { body } = await jobs.as(admin)('GET', '/api/admin/technician-figures/csv?search=crowd');
+    const lines: string[] = body.split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(10_001);
+    expect(lines.at(-1)).toContain('Only the first 10000 are in this file');
+    await jobs.sql(`delete from people where first_name = 'Crowd'`);
+  });
+
+  it('is for admins', async () => {
+    const path = '/api/admin/technician-figures/csv';
+    for (const role of ['customer', 'technician'] as const)
+      expect((await jobs.as(await jobs.person(role))('GET', path)).status).toBe(403);
+    expect((await jobs.client.anonymous('GET', path)).status).toBe(401);
+    expect((await jobs.as(admin)('GET', `${path}?search=${'x'.repeat(101)}`)).status).toBe(400);
   });
 });
 

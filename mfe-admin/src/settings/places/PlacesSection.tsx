@@ -3,11 +3,12 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { PlusIcon } from '@yoza/ui/icons';
-import { Muted } from '@yoza/ui/Page';
+import { Cluster, Muted } from '@yoza/ui/Page';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
+import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListPlace } from '../../lists/ListPlace.tsx';
 import { acceptWords, mostSearched } from '../../lists/accept-words.ts';
@@ -16,7 +17,7 @@ import { useSettled } from '../../lists/use-settled.ts';
 import { Filters, SectionHead } from '../section-head.ts';
 import { AddPlaceDialog, ChangePlaceDialog } from './PlaceDialog.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
-import { placesQuery, type PlaceSetting } from './places.api.ts';
+import { fetchPlacesCsv, placesQuery, type PlaceSetting } from './places.api.ts';
 import { placeKinds } from './typed-place.ts';
 
 const acceptKind = oneOf(placeKinds);
@@ -41,9 +42,15 @@ export function PlacesSection() {
     <>
       <SectionHead>
         <Muted>{t('settings.places.hint')}</Muted>
-        <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setOpen('add')}>
-          {t('settings.places.add.title')}
-        </Button>
+        <Cluster>
+          <ExportButton
+            fetchFile={() => fetchPlacesCsv({ search: search.trim() || undefined, kind, show })}
+            fileName="yoza-places.csv"
+          />
+          <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setOpen('add')}>
+            {t('settings.places.add.title')}
+          </Button>
+        </Cluster>
       </SectionHead>
       <Filters role="group" aria-label={t('settings.places.filters')}>
         <SearchField

@@ -31,6 +31,9 @@ export const placesQuery = (filter: PlaceFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export const fetchPlacesCsv = (filter: PlaceFilter) =>
+  api.GET('/api/admin/settings/places/csv', { params: { query: filter }, parseAs: 'blob' });
+
 /** `key` is the Idempotency-Key. */
 export const useAddPlace = () =>
   usePlaceChange(({ key, ...body }: NewPlace & { key: string }) =>

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { PlusIcon } from '@yoza/ui/icons';
-import { Muted } from '@yoza/ui/Page';
+import { Cluster, Muted } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
+import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListPlace } from '../../lists/ListPlace.tsx';
 import { SectionHead } from '../section-head.ts';
 import { RetireDialog } from './RetireDialog.tsx';
 import { AddServiceDialog, ChangeServiceDialog } from './ServiceDialog.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
-import { servicesQuery, type ServiceSetting } from './services.api.ts';
+import { fetchServicesCsv, servicesQuery, type ServiceSetting } from './services.api.ts';
 
 type Open = { kind: 'add' } | { kind: 'change' | 'retire'; service: ServiceSetting };
 
@@ -24,9 +25,12 @@ export function ServicesSection() {
     <>
       <SectionHead>
         <Muted>{t('settings.services.hint')}</Muted>
-        <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
-          {t('settings.services.add.title')}
-        </Button>
+        <Cluster>
+          <ExportButton fetchFile={fetchServicesCsv} fileName="yoza-services.csv" />
+          <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
+            {t('settings.services.add.title')}
+          </Button>
+        </Cluster>
       </SectionHead>
       <ListPlace
         query={query}

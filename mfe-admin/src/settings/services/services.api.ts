@@ -16,6 +16,8 @@ export const servicesQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/settings/services', { signal })),
 });
 
+export const fetchServicesCsv = () => api.GET('/api/admin/settings/services/csv', { parseAs: 'blob' });
+
 /** `key` is the Idempotency-Key. */
 export const useAddService = () =>
   useServiceChange(({ key, ...body }: NewService & { key: string }) =>

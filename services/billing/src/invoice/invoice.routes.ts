@@ -1,14 +1,21 @@
-import { changeInvoiceStatus as changeStatusOperation, listInvoices } from '@yoza/contracts/billing/operations';
+import {
+  changeInvoiceStatus as changeStatusOperation,
+  getInvoicesCsv,
+  listInvoices,
+} from '@yoza/contracts/billing/operations';
 import type { Clock } from '@yoza/service-kit/clock';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from './change-invoice-status.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
+import { invoicesCsv } from './invoices-csv.ts';
 import { findInvoiceRow, visibleInvoices } from './invoice.queries.ts';
 
 /** The handlers of the invoice operations. */
@@ -22,6 +29,12 @@ export function invoiceRoutes(clock: Clock): Route[] {
       const positionOf = (row: InvoiceRow) => ({ at: new Date(row.created_at), id: row.id });
       const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now));
       return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    }),
+
+    handle(getInvoicesCsv, async ({ em, principal, query }) => {
+      const now = clock.now();
+      const rows = await visibleInvoices(em, principal, { ...query, limit: mostLines }, now);
+      return ok(invoicesCsv(rows, now), savedAs(`yoza-invoices-${businessDate(now)}.csv`));
     }),
 
     handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {

@@ -1,20 +1,23 @@
-import { getPaymentHistory, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getPaymentHistory, getPaymentsCsv, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
 import {
   createPaymentIntent,
   getPayment,
   requestMobileMoney as requestOperation,
 } from '@yoza/contracts/billing/payment-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { accepted, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import { createIntent } from './create-intent.ts';
 import type { PaymentDesk } from './desk.ts';
 import { paymentHistory } from './payment-history.ts';
 import { presentPayment } from './payment.presenter.ts';
 import type { PaymentRow } from './payment.queries.ts';
 import { findPaymentRow, findPayments } from './payment.queries.ts';
+import { paymentsCsv } from './payments-csv.ts';
 import { requestMobileMoney } from './request-mobile-money.ts';
 import { expectAnswer } from './expect-answer.ts';
 
@@ -25,6 +28,12 @@ export const payingRoutes = (desk: PaymentDesk): Route[] => [
   handle(requestOperation, async ({ em, principal, body }) => {
     const id = await requestMobileMoney(desk, em, principal, body());
     return accepted(presentPayment((await findPaymentRow(em, id))!));
+  }),
+
+  // Before the one of a payment, whose address would take it for an id.
+  handle(getPaymentsCsv, async ({ em, query }) => {
+    const rows = await findPayments(em, { ...query, limit: mostLines });
+    return ok(paymentsCsv(rows), savedAs(`yoza-payments-${businessDate(desk.clock.now())}.csv`));
   }),
 
   handle(getPayment, async ({ em, principal, params: { paymentId } }) => {

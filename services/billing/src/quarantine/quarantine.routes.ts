@@ -1,10 +1,13 @@
-import { listQuarantine, resolveQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getQuarantineCsv, listQuarantine, resolveQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
+import { quarantineCsv } from './quarantine-csv.ts';
 import { presentQuarantine } from './quarantine.presenter.ts';
 import type { QuarantineRow } from './quarantine.queries.ts';
 import { findQuarantine, findQuarantineRow } from './quarantine.queries.ts';
@@ -18,6 +21,11 @@ export const quarantineRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
     const positionOf = (row: QuarantineRow) => ({ at: new Date(row.created_at), id: row.id });
     const { items, nextCursor } = pageOf(rows, limit, positionOf, presentQuarantine);
     return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+
+  handle(getQuarantineCsv, async ({ em, query }) => {
+    const rows = await findQuarantine(em, { open: query.open ?? false, limit: mostLines });
+    return ok(quarantineCsv(rows), savedAs(`yoza-to-check-${businessDate(clock.now())}.csv`));
   }),
 
   handle(resolveQuarantine, async ({ em, principal, params: { itemId }, body }) => {

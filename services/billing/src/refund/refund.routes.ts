@@ -1,14 +1,17 @@
 import {
   completeRefund as completeOperation,
+  getRefundsCsv,
   listRefunds,
   refundPayment as refundOperation,
 } from '@yoza/contracts/billing/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { findPaymentRow } from '../payment/payment.queries.ts';
 import { completeRefund } from './complete-refund.ts';
@@ -16,6 +19,7 @@ import { refundPayment } from './refund-payment.ts';
 import { presentRefund } from './refund.presenter.ts';
 import type { RefundRow } from './refund.queries.ts';
 import { findRefundRow, findRefunds } from './refund.queries.ts';
+import { refundsCsv } from './refunds-csv.ts';
 
 /** The handlers of the refund operations. `wake` has the provider asked at once. */
 export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
@@ -39,6 +43,11 @@ export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }
     const positionOf = (row: RefundRow) => ({ at: new Date(row.created_at), id: row.id });
     const { items, nextCursor } = pageOf(rows, limit, positionOf, presentRefund);
     return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+
+  handle(getRefundsCsv, async ({ em, query }) => {
+    const rows = await findRefunds(em, { ...query, limit: mostLines });
+    return ok(refundsCsv(rows), savedAs(`yoza-refunds-${businessDate(clock.now())}.csv`));
   }),
 
   handle(completeOperation, async ({ em, principal, params: { refundId }, body }) => {

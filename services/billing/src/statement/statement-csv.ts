@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvFile } from '@yoza/service-kit/csv-file';
 import type { Statement, StatementLine, StatementLineKind } from './statement-lines.ts';
 
 const header = [
@@ -22,20 +22,17 @@ const kinds: Record<StatementLineKind, string> = {
   refund: 'Refund',
 };
 
-/**
- * A statement for spreadsheets: UTF-8 with a mark that says so, lines ended as RFC 4180 has them, amounts as plain whole numbers. Text that a
- * spreadsheet would take for a formula begins with an apostrophe.
- */
+/** A statement for spreadsheets, all of its period; amounts as plain whole numbers. */
 export function statementCsv(statement: Statement): string {
   const { from, to, openingBalance, lines, charged, credited, closingBalance } = statement;
-  return stringify(
+  return csvFile(
+    header,
     [
-      header,
       [from, '', '', '', statement.customerName, 'Opening balance', '', '', '', openingBalance],
       ...lines.map(cellsOf),
       [to, '', '', '', statement.customerName, 'Closing balance', '', charged, credited, closingBalance],
     ],
-    { bom: true, record_delimiter: 'windows', escape_formulas: true },
+    false,
   );
 }
 

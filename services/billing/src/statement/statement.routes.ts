@@ -1,4 +1,5 @@
 import { getStatementCsv } from '@yoza/contracts/billing/bookkeeping-operations';
+import { savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
@@ -11,8 +12,6 @@ export const statementRoutes = (): Route[] => [
   handle(getStatementCsv, async ({ em, principal, query }) => {
     const period = statementPeriod(principal, query);
     const statement = await findStatement(em, period);
-    return ok(statementCsv(statement), {
-      'Content-Disposition': `attachment; filename="${statementFileName(period, 'csv')}"`,
-    });
+    return ok(statementCsv(statement), savedAs(statementFileName(period, 'csv')));
   }),
 ];

@@ -1,15 +1,18 @@
 import {
+  getTransfersCsv,
   listTransfers,
   matchTransfer as matchTransferOperation,
   recordTransfer as recordTransferOperation,
 } from '@yoza/contracts/billing/bookkeeping-operations';
 import { claimTransaction as claimTransactionOperation } from '@yoza/contracts/billing/payment-operations';
 import type { Clock } from '@yoza/service-kit/clock';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { accepted, created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentPayment } from '../payment/payment.presenter.ts';
 import { findPaymentRow } from '../payment/payment.queries.ts';
@@ -19,6 +22,7 @@ import { recordTransfer } from './record-transfer.ts';
 import { presentTransfer } from './transfer.presenter.ts';
 import type { TransferRow } from './transfer.queries.ts';
 import { findTransferRow, findTransfers } from './transfer.queries.ts';
+import { transfersCsv } from './transfers-csv.ts';
 
 /** The handlers of mobile money that is sent by hand. */
 export const transferRoutes = (clock: Clock): Route[] => [
@@ -33,6 +37,11 @@ export const transferRoutes = (clock: Clock): Route[] => [
     const positionOf = (row: TransferRow) => ({ at: new Date(row.recorded_at), id: row.id });
     const { items, nextCursor } = pageOf(rows, limit, positionOf, presentTransfer);
     return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+  }),
+
+  handle(getTransfersCsv, async ({ em, query }) => {
+    const rows = await findTransfers(em, { ...query, limit: mostLines });
+    return ok(transfersCsv(rows), savedAs(`yoza-transfers-${businessDate(clock.now())}.csv`));
   }),
 
   handle(recordTransferOperation, async ({ em, principal, body }) => {

@@ -1,5 +1,6 @@
 import {
   closeChatSession,
+  getChatSessionsCsv,
   listChatMessages,
   listChatSessions,
   markChatSessionRead,
@@ -7,11 +8,13 @@ import {
 } from '@yoza/contracts/chat/operations';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound, unavailable } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { markRead } from '../message/mark-read.ts';
 import { presentMessage } from '../message/message.presenter.ts';
@@ -21,6 +24,7 @@ import { openSession } from './open-session.ts';
 import { presentSession } from './session.presenter.ts';
 import type { SessionRow } from './session.queries.ts';
 import { findActiveSession, findVisibleSession, visibleSessions } from './session.queries.ts';
+import { sessionsCsv } from './sessions-csv.ts';
 
 /** The handlers of the chat operations. */
 export function sessionRoutes(clock: Clock): Route[] {
@@ -31,6 +35,12 @@ export function sessionRoutes(clock: Clock): Route[] {
       const positionOf = (row: SessionRow) => ({ at: new Date(row.active_at), id: row.id });
       const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentSession(row, principal));
       return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
+    }),
+
+    handle(getChatSessionsCsv, async ({ em, principal }) => {
+      const rows = await visibleSessions(em, principal, undefined, mostLines);
+      const file = sessionsCsv(rows.map((row) => presentSession(row, principal)));
+      return ok(file, savedAs(`yoza-chats-${businessDate(clock.now())}.csv`));
     }),
 
     handle(openChatSession, async ({ em, principal, body }) => {

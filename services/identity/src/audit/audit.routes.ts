@@ -1,4 +1,5 @@
 import { exportAuditLog, listAuditActors, listAuditLog } from '@yoza/contracts/identity/audit-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
@@ -6,7 +7,7 @@ import { ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
 import { nextPage } from '../next-page.ts';
-import { auditCsv, mostEntries } from './audit-csv.ts';
+import { auditCsv } from './audit-csv.ts';
 import { findEntries, listActors } from './audit.queries.ts';
 
 export const auditRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] => [
@@ -25,10 +26,8 @@ export const auditRoutes = ({ clock }: Pick<IdentityContext, 'clock'>): Route[] 
   handle(listAuditActors, async ({ em }) => ok(await listActors(em))),
 
   handle(exportAuditLog, async ({ em, query }) => {
-    const rows = await findEntries(em, { ...query, rows: mostEntries + 1 });
+    const rows = await findEntries(em, { ...query, rows: mostLines + 1 });
     const name = `yoza-audit-log-${businessDate(clock.now())}.csv`;
-    return ok(auditCsv(rows.slice(0, mostEntries), rows.length > mostEntries), {
-      'Content-Disposition': `attachment; filename="${name}"`,
-    });
+    return ok(auditCsv(rows.slice(0, mostLines), rows.length > mostLines), savedAs(name));
   }),
 ];

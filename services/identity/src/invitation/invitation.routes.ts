@@ -1,21 +1,25 @@
 import {
   acceptInvitation as acceptInvitationOperation,
+  exportInvitations,
   inviteTechnician as inviteTechnicianOperation,
   listInvitations,
   resendInvitation as resendInvitationOperation,
   withdrawInvitation as withdrawInvitationOperation,
 } from '@yoza/contracts/identity/people-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
 import { nextPage } from '../next-page.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { resendInvitation, withdrawInvitation } from './answer-invitation.ts';
-import { Invitation } from './invitation.entity.ts';
+import { findOpenInvitations } from './find-open-invitations.ts';
 import { presentInvitation } from './invitation.presenter.ts';
+import { invitationsCsv } from './invitations-csv.ts';
 import { inviteTechnician } from './invite-technician.ts';
 
 export const invitationRoutes = (context: IdentityContext): Route[] => [
@@ -25,16 +29,14 @@ export const invitationRoutes = (context: IdentityContext): Route[] => [
 
   handle(listInvitations, async ({ query, em }) => {
     const limit = pageSize(query.limit);
-    const after = decodeCursor(query.cursor);
-    const at = after && new Date(after.at);
-    const beyond = after ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, id: { $lt: after.id } }] } : {};
-    const rows = await em.find(
-      Invitation,
-      { status: 'open', ...beyond },
-      { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: limit + 1 },
-    );
+    const rows = await findOpenInvitations(em, { after: decodeCursor(query.cursor), rows: limit + 1 });
     const { items, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), presentInvitation);
     return ok(items, nextPage(nextCursor));
+  }),
+
+  handle(exportInvitations, async ({ em }) => {
+    const invitations = await findOpenInvitations(em, { rows: mostLines + 1 });
+    return ok(invitationsCsv(invitations), savedAs(`yoza-invitations-${businessDate(context.clock.now())}.csv`));
   }),
 
   handle(resendInvitationOperation, async ({ principal, params, em }) => {

@@ -1,20 +1,29 @@
 import {
   countTechnicianRequests,
   decideTechnicianRequest,
+  exportTechnicianRequests,
   listTechnicianRequests,
 } from '@yoza/contracts/identity/people-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
 import { nextPage } from '../next-page.ts';
-import { countRequests, findRequest, listRequests } from './admin-requests.ts';
+import { countRequests, findRequest, findRequests, listRequests } from './admin-requests.ts';
 import { decideRequest } from './decide-request.ts';
+import { requestsCsv } from './requests-csv.ts';
 
 export const adminRequestRoutes = (context: IdentityContext): Route[] => [
   handle(listTechnicianRequests, async ({ query, em }) => {
     const { items, nextCursor } = await listRequests(em, query);
     return ok(items, nextPage(nextCursor));
+  }),
+
+  handle(exportTechnicianRequests, async ({ query, em }) => {
+    const requests = await findRequests(em, { ...query, rows: mostLines + 1 });
+    return ok(requestsCsv(requests), savedAs(`yoza-technician-requests-${businessDate(context.clock.now())}.csv`));
   }),
 
   handle(countTechnicianRequests, async ({ em }) => ok(await countRequests(em))),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminTechnicianRequest, TechnicianRequestCounts } from '@yoza/contracts/identity/people';
 import type { TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { notFound } from '@yoza/service-kit/errors';
+import type { Position } from '@yoza/service-kit/pagination';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import type { PageRequest } from '../user/user.queries.ts';
 
@@ -19,19 +20,31 @@ const select = `select r.id, r.user_id as "userId", r.first_name as "firstName",
   left join technician_accounts a on a.id = r.account_id
   left join users v on v.id = r.reviewed_by`;
 
+interface Filter {
+  status?: TechnicianRequestStatus;
+}
+
 /** One page of the applications of a status or of all, the newest first. */
-export async function listRequests(
-  em: EntityManager,
-  { status, cursor, limit: asked }: PageRequest & { status?: TechnicianRequestStatus },
-) {
+export async function listRequests(em: EntityManager, { status, cursor, limit: asked }: PageRequest & Filter) {
   const limit = pageSize(asked);
-  const after = decodeCursor(cursor);
-  const rows = await em.execute<Row[]>(
+  const rows = await selectRequests(em, { status, after: decodeCursor(cursor), rows: limit + 1 });
+  return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
+}
+
+/** The newest applications of a status or of all, `rows` at most. */
+export async function findRequests(em: EntityManager, filter: Filter & { rows: number }) {
+  return (await selectRequests(em, filter)).map(present);
+}
+
+function selectRequests(
+  em: EntityManager,
+  { status, after, rows }: { status?: TechnicianRequestStatus; after?: Position; rows: number },
+): Promise<Row[]> {
+  return em.execute<Row[]>(
     `${select} where ${status ? 'r.status = ?' : 'true'} ${after ? 'and (r.created_at, r.id) < (?, ?)' : ''}
      order by r.created_at desc, r.id desc limit ?`,
-    [...(status ? [status] : []), ...(after ? [after.at, after.id] : []), limit + 1],
+    [...(status ? [status] : []), ...(after ? [after.at, after.id] : []), rows],
   );
-  return pageOf(rows, limit, ({ createdAt, id }) => ({ at: new Date(createdAt), id }), present);
 }
 
 /** One application. Throws 404. */

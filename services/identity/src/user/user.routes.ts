@@ -11,6 +11,7 @@ import {
   listCustomers as listCustomersOperation,
   promoteUser as promoteUserOperation,
 } from '@yoza/contracts/identity/people-operations';
+import { savedAs } from '@yoza/service-kit/csv-file';
 import { notFound, unauthorized } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -52,9 +53,7 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   handle(countUsersOperation, async ({ em }) => ok(await countUsers(em))),
 
   handle(exportUsers, async ({ query, em }) =>
-    ok(usersCsv(await allUsers(em, query)), {
-      'Content-Disposition': `attachment; filename="yoza-users-${businessDate(context.clock.now())}.csv"`,
-    }),
+    ok(usersCsv(await allUsers(em, query)), savedAs(`yoza-users-${businessDate(context.clock.now())}.csv`)),
   ),
 
   handle(promoteUserOperation, async ({ principal, body, em }) => {

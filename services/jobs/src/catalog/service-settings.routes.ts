@@ -1,13 +1,16 @@
 import {
   addService as addOperation,
   changeService as changeOperation,
+  getServiceSettingsCsv,
   listServiceSettings,
   orderServices as orderOperation,
 } from '@yoza/contracts/jobs/settings-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { presentRules } from '../settings/present-rules.ts';
 import { addService } from './add-service.ts';
@@ -15,6 +18,7 @@ import { changeService } from './change-service.ts';
 import { orderServices } from './order-services.ts';
 import { Service } from './service.entity.ts';
 import { presentServiceSetting } from './service.presenter.ts';
+import { servicesCsv } from './services-csv.ts';
 
 /** The catalogue as admins see and change it. */
 export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
@@ -23,9 +27,12 @@ export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
     return services.map((service) => presentServiceSetting(service, taxRate));
   };
   const one = async (em: EntityManager, service: Service) => (await shown(em, [service]))[0]!;
+  const all = async (em: EntityManager) =>
+    shown(em, await em.find(Service, {}, { orderBy: { position: 'asc', id: 'asc' } }));
   return [
-    handle(listServiceSettings, async ({ em }) =>
-      ok(await shown(em, await em.find(Service, {}, { orderBy: { position: 'asc', id: 'asc' } }))),
+    handle(listServiceSettings, async ({ em }) => ok(await all(em))),
+    handle(getServiceSettingsCsv, async ({ em }) =>
+      ok(servicesCsv(await all(em)), savedAs(`yoza-services-${businessDate(rules.clock.now())}.csv`)),
     ),
     handle(addOperation, async ({ em, principal, body }) =>
       created(await one(em, await addService(em, rules, principal, body()))),

@@ -1,5 +1,5 @@
 import type { EquipmentCondition, EquipmentStatus } from '@yoza/contracts/jobs/equipment';
-import { csvFile } from '../listing/csv-file.ts';
+import { csvFile } from '@yoza/service-kit/csv-file';
 import type { EquipmentRow } from './equipment.queries.ts';
 
 const header = [

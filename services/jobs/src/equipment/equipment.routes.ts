@@ -8,6 +8,7 @@ import {
   recordEquipmentService,
 } from '@yoza/contracts/jobs/equipment-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
@@ -16,7 +17,6 @@ import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
-import { mostLines, savedAs } from '../listing/csv-file.ts';
 import { addEquipment } from './add-equipment.ts';
 import { changeEquipment } from './change-equipment.ts';
 import { equipmentCsv } from './equipment-csv.ts';

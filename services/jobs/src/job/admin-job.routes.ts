@@ -4,6 +4,7 @@ import {
   getJobsCsv,
   listAllJobs,
 } from '@yoza/contracts/jobs/admin-job-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
@@ -11,7 +12,6 @@ import { ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { rowsFor } from '../list-page.ts';
-import { mostLines, savedAs } from '../listing/csv-file.ts';
 import { findJobList } from './admin-job.queries.ts';
 import { assignJob } from './assign-job.ts';
 import { changeJob } from './change-job.ts';

@@ -1,6 +1,6 @@
 import type { JobStatus, PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate } from '@yoza/service-kit/time';
-import { csvFile } from '../listing/csv-file.ts';
 import type { JobRow } from './job.queries.ts';
 
 const header = [

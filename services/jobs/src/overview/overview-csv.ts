@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
 import { shillings } from '@yoza/contracts/primitives';
-import { csvFile } from '../listing/csv-file.ts';
+import { csvFile } from '@yoza/service-kit/csv-file';
 
 const periodHeader = [
   'From',

@@ -1,16 +1,20 @@
 import {
   addPlace as addOperation,
   changePlace as changeOperation,
+  getPlaceSettingsCsv,
   listPlaceSettings,
 } from '@yoza/contracts/jobs/settings-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
+import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { rowsFor } from '../list-page.ts';
 import { addPlace } from './add-place.ts';
 import { changePlace } from './change-place.ts';
 import { cursorAfter, findPlaces } from './place-rows.ts';
+import { placesCsv } from './places-csv.ts';
 
 /** The gazetteer as admins see and change it. */
 export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[] => [
@@ -19,6 +23,10 @@ export const placeSettingsRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Ro
     const found = await findPlaces(em, query, rows);
     const shown = found.slice(0, rows - 1);
     return ok(shown, found.length === rows ? { 'X-Next-Cursor': cursorAfter(shown.at(-1)!) } : undefined);
+  }),
+  handle(getPlaceSettingsCsv, async ({ em, query }) => {
+    const places = await findPlaces(em, query, mostLines + 1);
+    return ok(placesCsv(places), savedAs(`yoza-places-${businessDate(clock.now())}.csv`));
   }),
   handle(addOperation, async ({ em, principal, body }) => created(await addPlace(em, clock, principal, body()))),
   handle(changeOperation, async ({ em, principal, params: { id }, body }) =>

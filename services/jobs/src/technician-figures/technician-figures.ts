@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
 type Answer = z.infer<(typeof getTechnicianFigures)['responses'][200]>;
-type Figures = Answer['technicians'][number];
+export type Figures = Answer['technicians'][number];
 
 /** What the latest of these activities says of somebody. */
 export const dutyAfter = {

@@ -1,6 +1,6 @@
 import type { Activity } from '@yoza/contracts/jobs/schemas';
+import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate, businessTime } from '@yoza/service-kit/time';
-import { csvFile } from '../listing/csv-file.ts';
 import { presentActivity } from './list-all.presenter.ts';
 import type { ActivityRow } from './list-all.queries.ts';
 

@@ -4,6 +4,7 @@ import {
   listLoggableJobs,
   recordActivityLog,
 } from '@yoza/contracts/jobs/technician-log-operations';
+import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
@@ -11,7 +12,6 @@ import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
-import { mostLines, savedAs } from '../listing/csv-file.ts';
 import { activityCsv } from './list-all-csv.ts';
 import { presentActivity } from './list-all.presenter.ts';
 import { findActivity, findActivityOf } from './list-all.queries.ts';

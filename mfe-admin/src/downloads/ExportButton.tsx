@@ -1,0 +1,18 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { ComponentProps } from 'react';
+import { DownloadButton } from './DownloadButton.tsx';
+
+interface Properties extends Pick<ComponentProps<typeof DownloadButton>, 'fetchFile' | 'fileName'> {
+  /** What the list is called, where a page has more than one. */
+  of?: string;
+}
+
+/** Saves a list, narrowed as it is shown, as a file for spreadsheets. */
+export function ExportButton({ of, ...file }: Properties) {
+  const { t } = useTranslation('admin');
+  return (
+    <DownloadButton {...file} {...(of && { 'aria-label': t('exportCsvOf', { list: of }) })}>
+      {t('exportCsv')}
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import { shillings } from '@yoza/contracts/primitives';
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessDate, businessMoment } from '@yoza/service-kit/time';
+import { presentInvoice } from './invoice.presenter.ts';
+import type { InvoiceRow } from './invoice.queries.ts';
+
+const header = [
+  'Invoice',
+  'Status',
+  'Customer',
+  'Service',
+  'Date of service',
+  'Slot',
+  'Before tax (UGX)',
+  'Tax (UGX)',
+  'Tax rate (%)',
+  'Total (UGX)',
+  'Paid (UGX)',
+  'To pay (UGX)',
+  'Issued (EAT)',
+  'Due',
+  'Paid at (EAT)',
+  'Fiscal document',
+  'Notes',
+];
+const statuses: Record<InvoiceStatus, string> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  cancelled: 'Cancelled',
+};
+
+/** Invoices for spreadsheets as they read at `now`, one a line; times as a clock in Kampala shows them. */
+export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
+  listFile(header, rows, (row) => {
+    const invoice = presentInvoice(row, now);
+    return [
+      invoice.invoiceNumber,
+      statuses[invoice.status],
+      invoice.customerName ?? invoice.customerId,
+      invoice.job.serviceName,
+      businessDate(invoice.job.scheduledDate),
+      invoice.job.timeSlot,
+      shillings(invoice.subtotal),
+      shillings(invoice.taxAmount),
+      invoice.taxRate,
+      shillings(invoice.totalAmount),
+      shillings(invoice.amountPaid),
+      shillings(invoice.balance),
+      businessMoment(invoice.createdAt),
+      businessDate(invoice.dueDate),
+      invoice.paidAt && businessMoment(invoice.paidAt),
+      invoice.fiscal?.number ?? null,
+      invoice.notes,
+    ];
+  });

@@ -1,0 +1,62 @@
+import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessMoment } from '@yoza/service-kit/time';
+import { presentQuarantine } from './quarantine.presenter.ts';
+import type { QuarantineRow } from './quarantine.queries.ts';
+
+const header = [
+  'Since (EAT)',
+  'What',
+  'Through',
+  'Customer',
+  'Invoice',
+  'Reference',
+  'Expected (UGX)',
+  'Came in (UGX)',
+  'Times seen',
+  'Resolved (EAT)',
+  'Outcome',
+  'Note',
+];
+const reasons: Record<QuarantineReason, string> = {
+  wrong_amount: 'Wrong amount',
+  wrong_currency: 'Wrong currency',
+  unknown_reference: 'Nobody knows this payment',
+  someone_elses: "Somebody else's payment",
+  already_used: 'Used for another invoice already',
+  forged_notice: 'False message of a payment',
+  replayed_notice: 'Repeated message of a payment',
+  refund_unknown: 'A refund may have gone out',
+  unbooked: 'To be paid back by hand',
+};
+const outcomes: Record<string, string> = {
+  refund: 'Refunded',
+  apply: 'Counted towards an invoice',
+  dismiss: 'Nothing to do',
+};
+const providers: Record<string, string> = {
+  stripe: 'Cards',
+  mtn_money: 'MTN Mobile Money',
+  airtel_money: 'Airtel Money',
+  marked_as_paid: 'Marked as paid',
+};
+
+/** What was set aside for spreadsheets, one entry a line; times as a clock in Kampala shows them. */
+export const quarantineCsv = (rows: readonly QuarantineRow[]): string =>
+  listFile(header, rows, (row) => {
+    const item = presentQuarantine(row);
+    return [
+      businessMoment(item.createdAt),
+      reasons[item.reason],
+      providers[item.provider] ?? item.provider,
+      item.customerName,
+      item.invoiceNumber,
+      item.reference,
+      row.expected_amount,
+      row.received_amount,
+      item.occurrences,
+      item.resolvedAt && businessMoment(item.resolvedAt),
+      item.resolution && (outcomes[item.resolution] ?? item.resolution),
+      item.note,
+    ];
+  });

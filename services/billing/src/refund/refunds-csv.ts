@@ -1,0 +1,55 @@
+import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessMoment } from '@yoza/service-kit/time';
+import { methodNames } from '../payment/method-names.ts';
+import { presentRefund } from './refund.presenter.ts';
+import type { RefundRow } from './refund.queries.ts';
+
+const header = [
+  'Since (EAT)',
+  'Customer',
+  'Invoice',
+  'Why',
+  'Reason',
+  'Paid by',
+  'Payer phone',
+  'Status',
+  'Amount (UGX)',
+  'Done at (EAT)',
+  'Reference',
+  'Payment ID',
+];
+const statuses: Record<RefundStatus, string> = {
+  pending: 'On its way',
+  to_pay_out: 'To pay out',
+  succeeded: 'Paid back',
+  failed: 'Failed',
+};
+const causes: Record<RefundCause, string> = {
+  cancellation: 'Booking cancelled',
+  second_payment: 'Paid twice',
+  overpaid: 'Paid too much',
+  unused: 'Paid but never booked',
+  wrong_amount: 'Wrong amount',
+  admin: 'Decided by an admin',
+};
+
+/** Refunds for spreadsheets, one a line; times as a clock in Kampala shows them. */
+export const refundsCsv = (rows: readonly RefundRow[]): string =>
+  listFile(header, rows, (row) => {
+    const refund = presentRefund(row);
+    return [
+      businessMoment(refund.createdAt),
+      refund.customerName ?? refund.customerId,
+      refund.invoiceNumber,
+      causes[refund.cause],
+      refund.reason,
+      methodNames[refund.method],
+      refund.payerPhone,
+      statuses[refund.status],
+      row.amount,
+      refund.completedAt && businessMoment(refund.completedAt),
+      refund.reference,
+      refund.paymentId,
+    ];
+  });

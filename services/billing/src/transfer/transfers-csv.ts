@@ -1,0 +1,28 @@
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessMoment } from '@yoza/service-kit/time';
+import { methodNames } from '../payment/method-names.ts';
+import type { TransferRow } from './transfer.queries.ts';
+
+const header = [
+  'Received (EAT)',
+  'Provider',
+  'Transaction ID',
+  'From',
+  'Amount (UGX)',
+  'Matched',
+  'Invoice',
+  'Entered (EAT)',
+];
+
+/** Transfers for spreadsheets, one a line; times as a clock in Kampala shows them. */
+export const transfersCsv = (rows: readonly TransferRow[]): string =>
+  listFile(header, rows, (row) => [
+    businessMoment(new Date(row.received_at)),
+    methodNames[row.provider],
+    row.transaction_id,
+    row.payer_phone,
+    row.amount,
+    row.payment_id === null ? 'No' : 'Yes',
+    row.invoice_number,
+    businessMoment(new Date(row.recorded_at)),
+  ]);

@@ -1,0 +1,28 @@
+import type { ChatSession } from '@yoza/contracts/chat/schemas';
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessMoment } from '@yoza/service-kit/time';
+
+const header = [
+  'Opened (EAT)',
+  'Customer',
+  'Subject',
+  'Status',
+  'Last message (EAT)',
+  'Last message',
+  'Not read by admins',
+  'ID',
+];
+const statuses: Record<ChatSession['status'], string> = { active: 'Active', closed: 'Closed' };
+
+/** Conversations for spreadsheets, one a line; times as a clock in Kampala shows them. */
+export const sessionsCsv = (sessions: readonly ChatSession[]): string =>
+  listFile(header, sessions, (session) => [
+    businessMoment(session.createdAt),
+    session.customer ? `${session.customer.firstName} ${session.customer.lastName}`.trim() : session.customerId,
+    session.subject,
+    statuses[session.status],
+    session.lastMessageAt && businessMoment(session.lastMessageAt),
+    session.lastMessage,
+    session.unreadCount,
+    session.id,
+  ]);

@@ -1,0 +1,27 @@
+import { listFile } from '@yoza/service-kit/csv-file';
+import { businessMoment } from '@yoza/service-kit/time';
+import type { Invitation } from './invitation.entity.ts';
+
+const header = [
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Invited (EAT)',
+  'Link mailed (EAT)',
+  'Link good until (EAT)',
+  'Notes',
+];
+
+/** Open invitations for spreadsheets, one a line; times as a clock in Kampala shows them. */
+export const invitationsCsv = (invitations: readonly Invitation[]): string =>
+  listFile(header, invitations, (invitation) => [
+    invitation.firstName,
+    invitation.lastName,
+    invitation.email,
+    invitation.phoneNumber ?? null,
+    businessMoment(invitation.createdAt),
+    businessMoment(invitation.sentAt),
+    businessMoment(invitation.expiresAt),
+    invitation.notes ?? null,
+  ]);

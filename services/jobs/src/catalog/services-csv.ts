@@ -1,0 +1,35 @@
+import type { ServiceSetting } from '@yoza/contracts/jobs/settings-services';
+import { shillings } from '@yoza/contracts/primitives';
+import { listFile } from '@yoza/service-kit/csv-file';
+
+const header = [
+  'Service',
+  'Code',
+  'Offered',
+  'Category',
+  'Before tax (UGX)',
+  'Tax (UGX)',
+  'Total (UGX)',
+  'Minutes',
+  'Most popular',
+  'Description',
+  'Features',
+  'ID',
+];
+
+/** The catalogue for spreadsheets, one service a line. */
+export const servicesCsv = (services: readonly ServiceSetting[]): string =>
+  listFile(header, services, (service) => [
+    service.name,
+    service.invoiceCode,
+    service.isActive ? 'Yes' : 'Retired',
+    service.category,
+    shillings(service.basePrice),
+    shillings(service.taxAmount),
+    shillings(service.totalPrice),
+    service.duration,
+    service.isPopular ? 'Yes' : 'No',
+    service.description,
+    service.features.join('; '),
+    service.id,
+  ]);

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { likeWords } from '../listing/like-words.ts';
+
+export interface TechnicianRow {
+  id: string;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  /** False once they are no technician any more. */
+  hasAccess: boolean;
+  createdAt: Date | string;
+}
+
+/** Technicians, and who has worked here and is none any more, by name; `rows` at most. Each word is somewhere in a name or e-mail address. */
+export async function findTechnicians(
+  em: EntityManager,
+  { search, rows }: { search?: string; rows: number },
+): Promise<TechnicianRow[]> {
+  const words = likeWords(search);
+  return em.execute<TechnicianRow[]>(
+    `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone_number as "phoneNumber",
+            p.role = 'technician' as "hasAccess", p.created_at as "createdAt"
+       from people as p
+      where p.role <> 'admin'
+        and p.id in (select id from people where role = 'technician'
+                     union select technician_id from work_sessions
+                     union select technician_id from jobs where technician_id is not null)
+        ${words.map(() => `and lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ?`).join(' ')}
+      order by lower(p.first_name || ' ' || p.last_name), p.id limit ?`,
+    [...words, rows],
+  );
+}
