@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Whatever toast stands on a page; there is never more than one. */
 export const toasts = (page: Page) => page.locator('[data-toast]');
 
-/** Takes the toast away, which stays as long as the pointer is over it and lies over what is below. */
+/** Has no toast on a page any more: it stays as long as the pointer is over it, and lies over what is below. */
 export async function dismissToast(page: Page): Promise<void> {
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
-  await toasts(page).waitFor({ state: 'detached' });
+  await expect(async () => {
+    if ((await toasts(page).count()) > 0)
+      await toasts(page).getByRole('button', { name: 'Dismiss' }).click({ timeout: 1000 });
+    await expect(toasts(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 /**

@@ -19,13 +19,19 @@ export async function chooseVehicle(page: Page, name: string | RegExp): Promise<
   await expect(page.getByRole('heading', { name: 'Service Location' })).toBeVisible();
 }
 
-/** The button of a date, paging to its month where that is not shown. */
+const monthOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+
+/** The button of a date, having paged to its month from whichever the calendar shows. */
 export async function dayButton(page: Page, date: string) {
-  const day = page.getByRole('button', { name: new RegExp(longDate(date)) });
-  for (let month = 0; month < 7 && (await day.count()) === 0; month++) {
-    await page.getByRole('button', { name: 'Next month' }).click();
+  const name = page.getByText(/^[A-Z][a-z]+ 20\d\d$/);
+  const wanted = monthOf(date);
+  for (let shown = await name.innerText(); shown !== wanted; shown = await name.innerText()) {
+    const way = Date.parse(`1 ${shown}`) < Date.parse(`1 ${wanted}`) ? 'Next month' : 'Previous month';
+    await page.getByRole('button', { name: way }).click();
+    await expect(name).not.toHaveText(shown);
   }
-  return day;
+  return page.getByRole('button', { name: new RegExp(longDate(date)) });
 }
 
 export async function chooseSlot(page: Page, date: string, slot: string): Promise<void> {

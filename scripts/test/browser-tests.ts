@@ -45,6 +45,8 @@ export async function runBrowserTests(
       overrides: {
         // The same few customers book in every test and cancel nothing.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
+        // As many as there are technicians, if not set; tests make technicians beside tests that count places.
+        JOBS_SLOT_CAPACITY: '3',
         // Only this service's jobs are completed with proof; the tests about it book it.
         JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
         // All browsers of the tests have one address.

@@ -11,7 +11,7 @@ import {
   type SetService,
 } from '../../src/settings-data.ts';
 import { dialogOf, openSettings } from '../../src/settings-page.ts';
-import { toasts } from '../../src/toasts.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const path = '/api/admin/settings/services';
 const bookings = '/api/admin/settings/bookings';
@@ -48,9 +48,11 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await dialog.getByLabel('Invoice code').fill('ext');
       await submitOf(page, 'Add').click();
       await expect(toasts(page)).toContainText('Another service has this code');
+      await dismissToast(page);
       await dialog.getByLabel('Invoice code').fill(code.toLowerCase());
       await submitOf(page, 'Add').dblclick();
       await expect(toasts(page)).toContainText('Service added');
+      await dismissToast(page);
       await expect(dialog).toBeHidden();
       const row = rowOf(page, name);
       await expect(row).toHaveCount(1);
@@ -72,6 +74,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await expect(row).toContainText('Retired');
       await page.getByRole('button', { name: `Bring back ${name}` }).click();
       await expect(toasts(page)).toContainText('Service brought back');
+      await dismissToast(page);
       await expect(row).toContainText('Offered');
       expect(await offered()).toBe(true);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -79,6 +82,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await dialogOf(page).getByLabel('Base price').fill('40000');
       await submitOf(page, 'Save changes').click();
       await expect(toasts(page)).toContainText('Service saved');
+      await dismissToast(page);
       await expect(row).toContainText('UGX 40,000');
       await page.getByRole('button', { name: `More for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Retire' }).click();
@@ -117,6 +121,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await expect(dialogOf(page).getByLabel('Duration')).toHaveValue('77');
       await submitOf(page, 'Save changes').click();
       await expect(toasts(page)).toContainText('Service saved');
+      await dismissToast(page);
       await retire(admin, id, version + 2);
     });
 
@@ -143,6 +148,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await page.getByLabel('Open bookings').fill(limit);
       await save(page).dblclick();
       await expect(toasts(page)).toContainText('Settings saved');
+      await dismissToast(page);
       const saved = await json<{ liveBookingsLimit: number; updatedBy: string }>(admin.get(bookings));
       expect(String(saved.liveBookingsLimit)).toBe(limit);
       await expect(page.getByText(`Last changed by ${saved.updatedBy}`)).toBeVisible();

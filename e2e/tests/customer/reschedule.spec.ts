@@ -47,11 +47,7 @@ test('a slot that fills meanwhile is refused with free ones', async ({ page, cus
   const job = await bookOf(client);
   await page.goto('/customer?tab=bookings');
   await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
-  // The dialog opens at the month of the booking.
-  const day = page.getByRole('button', { name: new RegExp(longDate(slot.date)) });
-  for (let month = 0; month < 7 && (await day.count()) === 0; month++)
-    await dialogOf(page).getByRole('button', { name: 'Previous month' }).click();
-  await day.click();
+  await (await dayButton(page, slot.date)).click();
   await expect(slotCard(page, slot.slot)).toContainText('Last place');
   await dialogOf(page)
     .getByRole('radio', { name: new RegExp(`^${slot.slot}`) })
