@@ -117,6 +117,8 @@ test('a change appears while one looks, and what is much is folded', async ({ pa
   const details = { name: newName(), model: 'K 5', notes: 'Spare nozzle', nextServiceDue: '2027-01-01' };
   const piece = await json<{ id: string }>(admin.post('/api/equipment', { data: details }));
   const fields = { year: 2018, make: 'Toyota', model: 'Harrier', vehicleType: 'suv', color: 'white', notes: 'Dent' };
+  const known = () => admin.get(`/api/customers/${id}/vehicles`);
+  await expect.poll(async () => (await known()).status()).toBe(200);
   const vehicle = await json<{ id: string }>(
     admin.post('/api/vehicles', { data: { ...fields, licensePlate: 'UBA 123X', customerId: id } }),
   );

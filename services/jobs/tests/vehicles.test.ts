@@ -1,4 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
+import { somebody } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';
@@ -40,6 +41,20 @@ describe('adding a vehicle', () => {
     expect((await jobs.as(customer)('POST', '/api/vehicles', { body: request })).status).toBe(201);
     expect((await jobs.as(admin)('POST', '/api/vehicles', { body: request })).body.customerId).toBe(customer.userId);
     expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toHaveLength(2);
+  });
+
+  it('refuses one for somebody nobody knows, but not for oneself, however new', async () => {
+    const [unknown, fresh] = [crypto.randomUUID(), somebody({ role: 'customer', name: 'Fresh Test' })];
+    const request = { make: 'Toyota', model: 'Noah', year: 2010 };
+    const { status, body } = await jobs.as(admin)('POST', '/api/vehicles', {
+      body: { ...request, customerId: unknown },
+    });
+    const errors = [{ path: 'customerId', message: 'Please select a customer' }];
+    expect([status, body.errors]).toEqual([400, errors]);
+    expect(await jobs.sql('select id from vehicles where customer_id = ?', [unknown])).toEqual([]);
+    expect((await jobs.as(fresh)('POST', '/api/vehicles', { body: request })).status).toBe(201);
+    const named = { body: { ...request, customerId: fresh.userId } };
+    expect((await jobs.as(fresh)('POST', '/api/vehicles', named)).status).toBe(201);
   });
 
   it.each([1899, 2029, '20x3', 2010.5, null])('refuses the year %s', async (year) => {

@@ -4,12 +4,15 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockPerson } from '../person/lock-person.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
-import { assertRoomForVehicle } from './find-vehicle.ts';
+import { assertOwnerKnown, assertRoomForVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { VehicleDetails } from './vehicle.entity.ts';
 import { Vehicle } from './vehicle.entity.ts';
 
-/** Adds a car. Throws 400 for a model year later than next year's, 409 TOO_MANY_VEHICLES. */
+/**
+ * Adds a car. Throws 400 for a model year later than next year's and for somebody else nobody knows, 409 TOO_MANY_VEHICLES. Who adds one
+ * for themselves may be so new that this service has not heard of them.
+ */
 export async function addVehicle(
   em: EntityManager,
   actor: Actor,
@@ -20,6 +23,7 @@ export async function addVehicle(
   const vehicle = Vehicle.add(details, now);
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, details.customerId);
+    if (details.customerId !== actor.userId) await assertOwnerKnown(transaction, details.customerId);
     await assertRoomForVehicle(transaction, details.customerId);
     transaction.persist(vehicle);
     recordAdminChange(transaction, {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
-import { conflict, notFound } from '@yoza/service-kit/errors';
+import { conflict, invalid, notFound } from '@yoza/service-kit/errors';
+import { Person } from '../person/person.entity.ts';
 import { Vehicle } from './vehicle.entity.ts';
 
 /** The list has no further pages, so that nobody can have more. */
@@ -12,6 +13,12 @@ export async function assertRoomForVehicle(em: EntityManager, customerId: string
   if ((await em.count(Vehicle, { customerId, isArchived: false })) < mostVehicles) return;
   const message = `There is room for ${mostVehicles} vehicles. Please delete one that is not needed any more.`;
   throw conflict('TOO_MANY_VEHICLES', message, { limit: mostVehicles });
+}
+
+/** Throws 400 for an owner nobody knows. */
+export async function assertOwnerKnown(em: EntityManager, customerId: string): Promise<void> {
+  const isKnown = (await em.count(Person, { id: customerId })) > 0;
+  if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
 }
 
 /** A customer's cars that are not archived, the latest first. */

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { forbidden, invalid } from '@yoza/service-kit/errors';
+import { forbidden } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockPerson } from '../person/lock-person.ts';
-import { Person } from '../person/person.entity.ts';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';
-import { assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
+import { assertOwnerKnown, assertRoomForVehicle, lockVehicle } from './find-vehicle.ts';
 import { assertModelYear } from './model-year.ts';
 import type { Vehicle, VehicleDetails } from './vehicle.entity.ts';
 
@@ -44,7 +43,6 @@ export async function updateVehicle(
 
 async function assertMayGive(em: EntityManager, { role }: Principal, customerId: string): Promise<void> {
   if (role !== 'admin') throw forbidden('You can only keep vehicles of your own');
-  const isKnown = (await em.count(Person, { id: customerId })) > 0;
-  if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
+  await assertOwnerKnown(em, customerId);
   await assertRoomForVehicle(em, customerId);
 }
