@@ -49,7 +49,9 @@ function conditionsOf({ status, technicianId, assignment, search, ...days }: Job
   if (technicianId) conditions.push(['j.technician_id = ?', technicianId]);
   if (assignment) conditions.push([`j.technician_id is ${assignment === 'assigned' ? 'not null' : 'null'}`]);
   conditions.push(...within('j.scheduled_start', days.from, days.to));
-  conditions.push(...within('j.completed_at', days.completedFrom, days.completedTo));
+  const completed = within('j.completed_at', days.completedFrom, days.completedTo);
+  // Others have no such day; PostgreSQL does not know it, and the index holds these alone.
+  if (completed.length > 0) conditions.push([`j.status = 'completed'`], ...completed);
   return [...conditions, ...searchConditions(search)];
 }
 

@@ -15,6 +15,7 @@ import { IndexJobsList } from './0014-jobs-list.ts';
 import { CreateSettings } from './0015-settings.ts';
 import { CreateRatings } from './0016-ratings.ts';
 import { IndexOverview } from './0017-overview.ts';
+import { DropOverlappingIndexes } from './0019-fewer-indexes.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -33,4 +34,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0015-settings', class: CreateSettings },
   { name: '0016-ratings', class: CreateRatings },
   { name: '0017-overview', class: IndexOverview },
+  { name: '0019-fewer-indexes', class: DropOverlappingIndexes },
 ];
