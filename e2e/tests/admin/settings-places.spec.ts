@@ -5,12 +5,60 @@ import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newPlace } from '../../src/settings-data.ts';
 import { dialogOf, openSettings } from '../../src/settings-page.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const places = '/api/admin/settings/places';
 
 for (const [size, viewport] of Object.entries(adminSizes)) {
   test.describe(`places on a ${size}`, () => {
     test.use({ viewport });
+
+    test('a place is added once for a double click, suggested, changed, hidden and shown again', async ({
+      page,
+      admin,
+      customer,
+    }) => {
+      const { name } = newPlace();
+      const search = encodeURIComponent(name);
+      const row = rowOf(page, name);
+      const expectSuggested = (isSuggested: boolean) =>
+        expect
+          .poll(async () => JSON.stringify(await json(customer.client.get(`/api/places?q=${search}`))).includes(name))
+          .toBe(isSuggested);
+      const said = async (words: string) => {
+        await expect(toasts(page)).toContainText(words);
+        await dismissToast(page);
+      };
+
+      await openSettings(page, 'places', `&search=${search}`);
+      await expect(page.getByText('No places found')).toBeVisible();
+      await page.getByRole('button', { name: 'Add place' }).click();
+      await submitOf(page, 'Add').click();
+      await expect(dialogOf(page).getByText('Name is required')).toBeVisible();
+      await expect(dialogOf(page).getByText('Please put the point on the map')).toBeVisible();
+      await dialogOf(page).getByLabel('Name').fill(name);
+      await dialogOf(page).getByLabel('Area').fill('Kisementi, Central Division');
+      await dialogOf(page).getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
+      await expect(dialogOf(page).getByText(/^Point: /)).toBeVisible();
+      await submitOf(page, 'Add').dblclick();
+      await said('Place added');
+      await expect(row).toContainText('Kisementi, Central Division');
+      expect(await json(admin.get(`${places}?search=${search}`))).toHaveLength(1);
+      await expectSuggested(true);
+
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await dialogOf(page).getByLabel('Kind').selectOption('Road');
+      await submitOf(page, 'Save changes').click();
+      await said('Place saved');
+      await expect(row).toContainText('Road');
+      await page.getByRole('button', { name: `Hide ${name}` }).click();
+      await said('Place hidden');
+      await expect(row).toContainText('Hidden');
+      await expectSuggested(false);
+      await page.getByRole('button', { name: `Show ${name} again` }).click();
+      await said('Place shown again');
+      await expectSuggested(true);
+    });
 
     test('places of the gazetteer say where they are from, and are narrowed by kind', async ({ page }) => {
       await openSettings(page, 'places');
