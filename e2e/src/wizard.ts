@@ -24,7 +24,7 @@ const monthOf = (date: string) =>
 
 /** The button of a date, having paged to its month from whichever the calendar shows. */
 export async function dayButton(page: Page, date: string) {
-  const name = page.getByText(/^[A-Z][a-z]+ 20\d\d$/);
+  const name = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ });
   const wanted = monthOf(date);
   for (let shown = await name.innerText(); shown !== wanted; shown = await name.innerText()) {
     const way = Date.parse(`1 ${shown}`) < Date.parse(`1 ${wanted}`) ? 'Next month' : 'Previous month';
