@@ -76,6 +76,27 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       expect(me.role).toBe('technician');
     });
 
+    test('have a history: what admins changed about them, found by their name, too', async ({ page, admin }) => {
+      const [somebody, other] = [await newCustomer('Joan', newName()), await newCustomer('Joan', newName())];
+      const name = `Joan ${somebody.lastName}`;
+      for (const { id } of [somebody, other])
+        await json(admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'technician' } }));
+      await openUsers(page);
+      await search(page).fill(somebody.lastName);
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await expect(page).toHaveURL(`/admin?tab=audit&subject=${somebody.id}`);
+      await expect(page.getByText(`History of ${name}`)).toBeVisible();
+      const entries = page.getByRole('listitem').filter({ hasText: 'Role changed' });
+      await expect(entries).toHaveCount(1);
+      await expect(entries).toContainText(name);
+      await page.getByRole('button', { name: 'Show all changes' }).click();
+      await expect(entries).not.toHaveCount(1);
+      await page.getByRole('searchbox', { name: 'Search people, things and values...' }).fill(name);
+      await expect(entries).toHaveCount(1);
+      await expect(entries).toContainText('Before: Customer → After: Technician');
+    });
+
     test('are sound to look at', async ({ page }) => {
       await openUsers(page);
       await expectSound(page, `users on a ${size}`);

@@ -26,6 +26,7 @@ export const users = {
   notKnown: 'N/A',
   change: 'Change Role',
   changeOf: 'Change Role of {{name}}',
+  more: 'More for {{name}}',
   noMatch: 'No users found matching the current filters',
   clearFilters: 'Clear filters',
   loading: 'Loading users...',

@@ -3,11 +3,14 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
 import { Button } from '@yoza/ui/Button';
+import { Menu } from '@yoza/ui/Menu';
+import { HistoryIcon } from '@yoza/ui/icons';
 import { Chip } from '@yoza/ui/StatusChip';
 import { RowActions } from '@yoza/ui/Table';
 import { colour, font } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
+import { useHistory } from '../audit/use-history.ts';
 import { personName } from '../lists/person-name.ts';
 import type { Role, User } from './users.api.ts';
 import { roleDialogUserAtom } from './users.atoms.ts';
@@ -60,18 +63,22 @@ export function JoinedCell({ joined }: { joined: string | null }) {
   return joined ? formatShortDate(joined) : t('users.notKnown');
 }
 
+/** What can be done with a user from their row. */
 export function UserActions({ user }: Cell) {
   const { t } = useTranslation('admin');
   const change = useSetAtom(roleDialogUserAtom);
+  const showChanges = useHistory();
+  const said = { name: personName(user, user.email) };
   return (
     <RowActions>
-      <Button
-        size="compact"
-        aria-label={t('users.changeOf', { name: personName(user, user.email) })}
-        onClick={() => change(user)}
-      >
+      <Button size="compact" aria-label={t('users.changeOf', said)} onClick={() => change(user)}>
         {t('users.change')}
       </Button>
+      <Menu
+        label={t('users.more', said)}
+        actions={[{ id: 'history', label: t('audit.history'), icon: <HistoryIcon /> }]}
+        onAction={() => showChanges(user.id)}
+      />
     </RowActions>
   );
 }
