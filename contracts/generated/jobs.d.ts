@@ -4084,7 +4084,7 @@ export interface operations {
     getJobsCsv: {
         parameters: {
             query?: {
-                status?: components["schemas"]["JobStatus"];
+                status?: "pending" | "assigned" | "in_progress" | "completed" | "cancelled" | "open";
                 technicianId?: components["schemas"]["Uuid"];
                 assignment?: "assigned" | "unassigned";
                 from?: components["schemas"]["BusinessDate"];
@@ -4153,7 +4153,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                status?: components["schemas"]["JobStatus"];
+                status?: "pending" | "assigned" | "in_progress" | "completed" | "cancelled" | "open";
                 technicianId?: components["schemas"]["Uuid"];
                 assignment?: "assigned" | "unassigned";
                 from?: components["schemas"]["BusinessDate"];

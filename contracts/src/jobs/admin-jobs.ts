@@ -6,7 +6,8 @@ export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 const filters = {
-  status: JobStatus.optional(),
+  /** `open`: neither completed nor cancelled. */
+  status: z.enum([...JobStatus.options, 'open']).optional(),
   /** Jobs of one technician. */
   technicianId: Uuid.optional(),
   assignment: z.enum(['assigned', 'unassigned']).optional(),

@@ -257,6 +257,25 @@ test('jobs are searched, narrowed and sorted by the server, and saved as a file'
   await customer.client.dispose();
 });
 
+test('all that are open are shown alone, also from the overview', async ({ page, customer }) => {
+  const [open, gone] = [await bookOf(customer.client), await bookOf(customer.client)];
+  await json(customer.client.patch(`/api/jobs/${gone.id}/cancel`));
+  await openJobs(page, `&search=${customer.email}`);
+  await expect(rowOf(page, shortOf(gone.id))).toBeVisible();
+  await page.getByRole('radio', { name: 'All open', exact: true }).check();
+  await expect(page).toHaveURL(/status=open/);
+  await expect(rowOf(page, shortOf(gone.id))).toBeHidden();
+  await expect(rowOf(page, shortOf(open.id))).toBeVisible();
+  const day = open.scheduledDate.slice(0, 10);
+  await page.goto(`/admin?tab=overview&period=own&from=${day}&to=${day}`);
+  await page.getByRole('button', { name: 'Show as table: Jobs' }).click();
+  await page.getByRole('table', { name: 'Jobs' }).locator('tbody tr').getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(`/admin?tab=jobs&status=open&from=${day}&to=${day}`);
+  await expect(page.getByRole('radio', { name: 'All open', exact: true })).toBeChecked();
+  await search(page).fill(customer.email);
+  await expect(rowOf(page, shortOf(open.id))).toBeVisible();
+});
+
 test('the dialog of a job has every field', async ({ page, admin }) => {
   await using technician = await newTechnician();
   const plate = newPlate();

@@ -51,7 +51,7 @@ export function JobFilters({ filter }: { filter: ShownFilter }) {
         <StatusFilter
           label={t('jobs.filter')}
           all={t('jobs.all')}
-          words={(each) => t(`jobs.status.${each}`)}
+          words={(each) => t(each === 'open' ? 'jobs.open' : `jobs.status.${each}`)}
           setStatus={filter.setStatus}
           {...{ statuses, status }}
         />

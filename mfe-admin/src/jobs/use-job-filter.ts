@@ -6,7 +6,7 @@ import { useStatusFilter } from '../lists/StatusFilter.tsx';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import type { JobFilter } from './jobs.api.ts';
 
-export const statuses = ['pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const;
+export const statuses = ['open', 'pending', 'assigned', 'in_progress', 'completed', 'cancelled'] as const;
 /** What jobs can be put into order by; each way round. */
 export const sorts = ['scheduled', 'created', 'status', 'total'] as const;
 

@@ -53,7 +53,7 @@ export function JobsChart({ periods, by, today }: Properties) {
             figures: [
               { text: formatCount(period.scheduled.booked), to: scheduledJobs(period) },
               { text: formatCount(period.scheduled.completed), to: scheduledJobs(period, 'completed') },
-              { text: formatCount(period.scheduled.open) },
+              { text: formatCount(period.scheduled.open), to: scheduledJobs(period, 'open') },
               { text: formatCount(period.scheduled.cancelled), to: scheduledJobs(period, 'cancelled') },
             ],
           }))}

@@ -11,7 +11,7 @@ export const completedJobs = ({ from, to }: Days, technician?: string): string =
   address('jobs', { status: 'completed', ...(technician && { technician }), completedFrom: from, completedTo: to });
 
 /** Where the jobs are whose slot begins on these days. */
-export const scheduledJobs = ({ from, to }: Days, status?: 'completed' | 'cancelled'): string =>
+export const scheduledJobs = ({ from, to }: Days, status?: 'completed' | 'cancelled' | 'open'): string =>
   address('jobs', { ...(status && { status }), from, to });
 
 export const runningJobs = address('jobs', { status: 'in_progress' });

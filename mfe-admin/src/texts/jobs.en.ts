@@ -26,6 +26,7 @@ export const jobs = {
   },
   export: 'Export CSV',
   all: 'All',
+  open: 'All open',
   status: {
     pending: 'Pending',
     assigned: 'Assigned',

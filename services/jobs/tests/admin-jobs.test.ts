@@ -74,6 +74,24 @@ describe('the list of jobs', () => {
     expect(await found('completedTo=2027-03-04')).toEqual([]);
   });
 
+  it('is narrowed to all that are neither completed nor cancelled', async () => {
+    const mark = word();
+    const amina = await jobs.person('customer', mark);
+    const book = (scheduledDate: string) => bookedJob(jobs, amina, { scheduledDate, timeSlot: '2:00 PM - 5:00 PM' });
+    const [open, given, running] = [await book('2027-04-01'), await book('2027-04-02'), await book('2027-04-03')];
+    const [done, gone] = [await book('2027-04-04'), await book('2027-04-05')];
+    const become = (id: string, status: string) =>
+      jobs.as(admin)('PATCH', `/api/jobs/${id}/status`, { body: { status } });
+    for (const { id } of [given, running, done]) await assign(id, joan.userId);
+    for (const { id } of [running, done]) await become(id, 'in_progress');
+    await become(done.id, 'completed');
+    await jobs.as(admin)('PATCH', `/api/jobs/${gone.id}/cancel`);
+    expect(await idsOf(`search=${mark}&status=open`)).toEqual([running.id, given.id, open.id]);
+    expect(await idsOf(`search=${mark}&status=open&assignment=unassigned`)).toEqual([open.id]);
+    const { body } = await jobs.as(admin)('GET', `/api/admin/jobs/csv?search=${mark}&status=open`);
+    expect(parse(body, { bom: true })).toHaveLength(4);
+  });
+
   it('is in one order over all pages, forwards and back', async () => {
     const mark = word();
     const amina = await jobs.person('customer', mark);
@@ -254,6 +272,7 @@ describe('with a hundred thousand jobs', () => {
     ['jobs_by_slot', {}],
     ['jobs_by_creation', { sort: 'created' as const }],
     ['jobs_by_total', { sort: 'total' as const }],
+    ['jobs_by_status', { status: 'open' as const }],
     ['jobs_by_stage', { sort: 'status' as const }],
     ['jobs_of_technician', { technicianId: crypto.randomUUID() }],
     ['jobs_unassigned', { assignment: 'unassigned' as const }],

@@ -7,6 +7,7 @@ import type { Condition } from './job-search.ts';
 import { searchConditions } from './job-search.ts';
 import type { JobRow } from './job.queries.ts';
 import { findJobsWithIds } from './job.queries.ts';
+import { liveStatuses } from './live-jobs.ts';
 
 export interface JobList extends AdminJobFilter {
   after?: JobPosition;
@@ -45,7 +46,8 @@ export async function findJobList(em: EntityManager, list: JobList): Promise<Pla
 
 function conditionsOf({ status, technicianId, assignment, search, ...days }: JobList): Condition[] {
   const conditions: Condition[] = [];
-  if (status) conditions.push(['j.status = ?', status]);
+  const statuses = status === 'open' ? liveStatuses : status ? [status] : [];
+  if (statuses.length > 0) conditions.push([`j.status in (${statuses.map(() => '?').join(', ')})`, ...statuses]);
   if (technicianId) conditions.push(['j.technician_id = ?', technicianId]);
   if (assignment) conditions.push([`j.technician_id is ${assignment === 'assigned' ? 'not null' : 'null'}`]);
   conditions.push(...within('j.scheduled_start', days.from, days.to));

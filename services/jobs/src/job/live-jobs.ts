@@ -5,11 +5,12 @@ import type { PresentRules } from '../business-rules.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import { Job } from './job.entity.ts';
 
-const live: JobStatus[] = ['pending', 'assigned', 'in_progress'];
+/** Of jobs that are neither done nor cancelled. */
+export const liveStatuses: readonly JobStatus[] = ['pending', 'assigned', 'in_progress'];
 
 /** How many jobs there are that are neither done nor cancelled. */
 export function countLiveJobs(em: EntityManager, where: FilterQuery<Job>): Promise<number> {
-  return em.count(Job, { $and: [where, { status: { $in: live } }] });
+  return em.count(Job, { $and: [where, { status: { $in: liveStatuses } }] });
 }
 
 /** True when a technician has another live job at some time of a range. */
