@@ -99,6 +99,7 @@ test('it leads to what it is about', () => {
   const done = notification({ kind: 'job-completed' });
   expect(linkOf(done, 'customer')).toBe('/customer?tab=bookings&report=7');
   expect(linkOf(done, 'admin')).toBe('/admin?tab=jobs');
+  expect(linkOf(notification({ kind: 'job-rated' }), 'admin')).toBe('/admin?tab=jobs&job=7');
   expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
   const payment = notification({ subject: 'payment' });
   expect(linkOf(payment, 'customer')).toBe('/customer?tab=invoices');

@@ -16,11 +16,22 @@ import { jobDialogAtom, type JobDialogState } from './jobs.atoms.ts';
 
 const dialogs = { view: JobViewDialog, edit: EditJobDialog, assign: AssignDialog, cancel: CancelJobDialog };
 
+interface Properties {
+  /** The job that the address asks for; another dialog of it goes before. */
+  addressed?: string;
+  /** Called when that one is closed. */
+  onClose?: () => void;
+}
+
 /** The dialog that is open, if any. */
-export function JobDialogs() {
-  const [dialog, setDialog] = useAtom(jobDialogAtom);
+export function JobDialogs({ addressed, onClose }: Properties) {
+  const [chosen, choose] = useAtom(jobDialogAtom);
+  const dialog: JobDialogState | null = chosen ?? (addressed ? { kind: 'view', jobId: addressed } : null);
   useReturnedFocus();
-  const close = () => setDialog(null);
+  const close = () => {
+    choose(null);
+    if (addressed) onClose?.();
+  };
   if (!dialog) return null;
   if (dialog.kind === 'new') return <CreateJobDialog onClose={close} />;
   return <JobDialog dialog={dialog} onClose={close} />;

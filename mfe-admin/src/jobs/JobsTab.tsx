@@ -13,6 +13,8 @@ import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
+import { acceptId } from '../lists/accept-id.ts';
+import { useAddressed } from '../lists/use-addressed.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { CompletedFilter } from './CompletedFilter.tsx';
 import { JobFilters } from './JobFilters.tsx';
@@ -33,7 +35,8 @@ export function JobsTab() {
   const query = useInfiniteQuery({ ...jobsQuery(values), placeholderData: keepPreviousData });
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const open = useSetAtom(jobDialogAtom);
-  const isDialogOpen = useAtomValue(jobDialogAtom) !== null;
+  const [addressed, setAddressed] = useAddressed('job', acceptId);
+  const isDialogOpen = useAtomValue(jobDialogAtom) !== null || addressed !== undefined;
   const shown = t(query.hasNextPage ? 'jobs.shownOfMore' : 'jobs.shown', { count: jobs.length });
   const add = (
     <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => open({ kind: 'new' })}>
@@ -79,7 +82,7 @@ export function JobsTab() {
       </ListPlace>
       {isDialogOpen && (
         <Suspense fallback={null}>
-          <JobDialogs />
+          <JobDialogs addressed={addressed} onClose={() => setAddressed(undefined)} />
         </Suspense>
       )}
     </>

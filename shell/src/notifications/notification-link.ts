@@ -17,6 +17,8 @@ export function linkOf(
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
   if (subject === 'technician-request') return '/admin?tab=requests';
+  // What the customer said of it stands there.
+  if (kind === 'job-rated') return `/admin?tab=jobs&job=${subjectId}`;
   if (subject === 'payment') return `/admin?tab=invoices&view=payments&payment=${subjectId}`;
   if (subject === 'quarantine') return '/admin?tab=invoices&view=check';
   return subject === 'invoice' ? '/admin?tab=invoices' : '/admin?tab=jobs';
