@@ -17,6 +17,12 @@ export const fieldBox = css`
   transition:
     border-color ${motion.state},
     box-shadow ${motion.state};
+  /* Dates and times would be drawn two pixels higher than what stands beside them. */
+  &[type='date'],
+  &[type='time'],
+  &[type='datetime-local'] {
+    height: ${measure.field};
+  }
   &:focus-visible {
     outline: 2px solid transparent;
     border-color: ${colour.lake};

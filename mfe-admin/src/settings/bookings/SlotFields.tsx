@@ -30,6 +30,13 @@ const Row = styled.div`
   & > button {
     margin-top: 29px;
   }
+  /* Two times beside each other would be cut. */
+  @media (max-width: 380px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    & > :nth-child(2) {
+      grid-area: 2 / 1;
+    }
+  }
 `;
 
 interface Properties {
