@@ -159,6 +159,8 @@ test('equipment is searched, narrowed, sorted, paged and exported by the server'
   await page.getByRole('searchbox', { name: 'Search equipment by name or model...' }).fill(mark);
   const rows = rowOf(page, mark);
   await expect(rows).toHaveCount(50);
+  for (const column of ['Name and model', 'Status', 'Assigned to', 'Last service', 'Next service due'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   await expect(rows.first()).toContainText('Tool 10');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(52);

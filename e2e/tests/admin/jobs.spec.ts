@@ -108,6 +108,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await expect(dialog.getByLabel('Time slot')).toHaveValue('09:00-12:00');
       await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('100');
       await submitOf(page, 'Create Job').click();
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
       for (const words of [
         'Please select a customer',
         'Please select a service',
@@ -143,9 +144,20 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
         if (route.request().method() === 'POST') await held;
         await route.continue();
       });
+      const vehicleCall = page.waitForRequest(
+        (call) => call.method() === 'POST' && call.url().endsWith('/api/vehicles'),
+      );
       await submitOf(page, 'Create Job').dblclick();
       await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
       go();
+      expect((await vehicleCall).postDataJSON()).toMatchObject({
+        customerId: customer.id,
+        year: '2023',
+        make: 'Vehicle',
+        model: 'Blue Toyota Noah',
+        size: 'mid-size',
+        color: 'Unknown',
+      });
       await expect(toasts(page)).toContainText('Success');
       await expect(toasts(page)).toContainText('Job created successfully');
       await expect(dialog).toBeHidden();
@@ -221,6 +233,8 @@ test('jobs are searched, narrowed and sorted by the server, and saved as a file'
   await json(admin.patch(`/api/jobs/${dear.id}/assign`, { data: { technicianId: technician.id } }));
   await openJobs(page);
   await expect(page.getByText(/^The first 50 jobs|^\d+ jobs/).last()).toBeVisible(patience);
+  for (const column of ['Job ID', 'Customer', 'Service', 'Status', 'Technician', 'Total'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: 'Sarah' });
   for (const words of [plate, `${plate} K`.toLowerCase(), shortOf(cheap.id), cheap.id]) {
     await search(page).fill(words);
@@ -281,6 +295,7 @@ test('the dialog of a job has every field', async ({ page, admin }) => {
   const plate = newPlate();
   const { id: vehicleId } = await addVehicleOf(technician.customer.client, { licensePlate: plate });
   const job = await technician.assigned({ vehicleId, specialInstructions: 'Ring at the gate' });
+  const { email } = await json<{ email: string }>(technician.client.get('/api/technician/me'));
   await openJobs(page, `&search=${plate}`);
   await page.getByRole('button', { name: `View job ${shortOf(job.id)}` }).click();
   const dialog = dialogOf(page, `Job ${shortOf(job.id)}`);
@@ -300,11 +315,13 @@ test('the dialog of a job has every field', async ({ page, admin }) => {
     'Acacia Avenue, Kololo',
     'Assigned technician',
     'Moses Kintu',
+    email,
     'Special instructions',
     'Ring at the gate',
     'Created',
     'Started',
     'Completed',
+    'Timeline',
     'Last updated',
   ]) {
     await expect(dialog).toContainText(words);
@@ -377,7 +394,8 @@ test('who is signed out meanwhile is told and signs in again', async ({ page, co
   await context.clearCookies();
   await submitOf(page, 'Save changes').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'), patience);
-  expect(told()).toContain('Logging in again...');
+  expect(told()).toContain('Unauthorized');
+  expect(told()).toContain('You are logged out. Logging in again...');
 });
 
 test('a job that cannot be made or a list that cannot be reached says so', async ({ page, customer, admin }) => {

@@ -83,6 +83,24 @@ test('logs are narrowed by day, activity, technician and words, also from the ad
   await openLogs(page, `&technician=${userId}&search=${encodeURIComponent(notes)}`);
   await expect(page.getByLabel('Technician', { exact: true })).toHaveValue(userId);
   await expect(entryOf(page, notes)).toHaveCount(2, patience);
+  const offered = (label: string) => page.getByLabel(label, { exact: true }).getByRole('option');
+  await expect(offered('Date range')).toHaveText(['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'All time']);
+  await expect(offered('Activity')).toContainText([
+    'All activities',
+    'Clocked in',
+    'Clocked out',
+    'Job started',
+    'Job completed',
+    'Break started',
+    'Break ended',
+    'Travel started',
+    'Travel ended',
+    'Travel',
+    'Equipment check',
+    'Maintenance',
+    'Training',
+    'Other',
+  ]);
   await page.getByLabel('Activity', { exact: true }).selectOption('Training');
   await expect(entryOf(page, notes)).toHaveCount(1);
   await page.getByLabel('Date range').selectOption('Today');

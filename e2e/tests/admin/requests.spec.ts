@@ -26,8 +26,20 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await openRequests(page);
       await review(page, name);
       const dialog = page.getByRole('dialog', { name });
-      for (const words of [...Object.values(application), somebody.email, 'Pending', 'Applied date'])
+      for (const words of [
+        ...Object.values(application),
+        somebody.email,
+        'Phone',
+        'Applied date',
+        'StatusPending',
+        'Experience',
+        'Certifications',
+        'Availability',
+        'Reason',
+      ])
         await expect(dialog).toContainText(words);
+      for (const status of ['Pending', 'Approved', 'Rejected'])
+        await expect(page.getByRole('tab', { name: new RegExp(String.raw`^${status} \d+$`) })).toBeVisible();
       await dialog.getByLabel('Admin notes').fill('Known to Brian');
       await dialog.getByRole('button', { name: 'Approve & Promote to Technician' }).dblclick();
       await expect(toasts(page)).toContainText('Request Updated');
@@ -125,8 +137,11 @@ test('says so where there is nothing', async ({ page }) => {
   await page.route('**/api/admin/technician-requests?*', (route) => route.fulfill({ json: [] }));
   await openRequests(page);
   await expect(page.getByText('No pending applications')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Technicians' })).toHaveAttribute('href', /tab=technicians/);
   await page.getByRole('tab', { name: /^Approved/ }).click();
   await expect(page.getByText('No approved applications')).toBeVisible();
   await page.getByRole('tab', { name: /^Rejected/ }).click();
   await expect(page.getByText('No rejected applications')).toBeVisible();
+  await page.getByRole('link', { name: 'Show pending applications' }).click();
+  await expect(page.getByText('No pending applications')).toBeVisible();
 });

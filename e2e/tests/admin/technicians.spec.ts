@@ -122,6 +122,20 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
   });
 }
 
+test('have columns; whom nobody finds is said with the way on', async ({ page, admin }) => {
+  const { lastName } = await newTechnician(admin);
+  await find(page, lastName);
+  for (const column of ['Technician', 'Contact', 'Status', 'Jobs', 'Hours', 'Joined'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  await expect(rowOf(page, lastName)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  const search = page.getByRole('searchbox', { name: 'Search technicians by name or email...' });
+  await search.fill('nobody is called like this');
+  await expect(page.getByText('No technicians found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('No technicians found')).toBeHidden();
+});
+
 test('those found are saved as a file for spreadsheets, with their figures', async ({ page, admin }) => {
   const { email, lastName } = await newTechnician(admin);
   await find(page, lastName);

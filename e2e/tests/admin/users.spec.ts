@@ -129,6 +129,24 @@ test('nobody takes the admin role from themselves', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Update Role' })).toBeDisabled();
 });
 
+test('have columns, and N/A where it is not known since when', async ({ page }) => {
+  const somebody = await newCustomer('Joan', newName());
+  await page.route(
+    (url) => url.pathname === '/api/admin/users' && url.searchParams.has('search'),
+    async (route) => {
+      const answer = await route.fetch();
+      const users = (await answer.json()) as object[];
+      await route.fulfill({ response: answer, json: users.map((user) => ({ ...user, createdAt: null })) });
+    },
+  );
+  await openUsers(page);
+  await search(page).fill(somebody.lastName);
+  await expect(rowOf(page, somebody.email)).toContainText('N/A');
+  for (const column of ['User', 'Email', 'Role', 'Joined'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  await expect(rowOf(page, somebody.email).getByRole('button')).toHaveText('Change Role');
+});
+
 test('pages and orders come from the server; somebody new appears without reload', async ({ page, admin }) => {
   const lastName = newName();
   const first = await newTechnician(admin);

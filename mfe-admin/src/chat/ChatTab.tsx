@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { cardSurface } from '@yoza/ui/Card';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { colour, media } from '@yoza/ui/theme';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
@@ -59,7 +60,19 @@ export function ChatTab() {
         query={query}
         skeleton={<SkeletonRows count={5} label={t('chat.loading')} />}
         failedTitle={t('chat.failed')}
-        empty={sessions.length === 0 && <EmptyState title={t('chat.empty')} text={t('chat.emptyHint')} />}
+        empty={
+          sessions.length === 0 && (
+            <EmptyState
+              title={t('chat.empty')}
+              text={t('chat.emptyHint')}
+              action={
+                <ButtonLink as={Link} to="?tab=jobs">
+                  {t('chat.toJobs')}
+                </ButtonLink>
+              }
+            />
+          )
+        }
       >
         <Panel data-chosen={chosen !== undefined}>
           <SessionList

@@ -60,7 +60,7 @@ export function EquipmentTab() {
             <EmptyState
               title={t(filter.isNarrowed ? 'equipment.emptyFiltered' : 'equipment.empty')}
               text={t(filter.isNarrowed ? 'equipment.emptyFilteredHint' : 'equipment.emptyHint')}
-              action={filter.isNarrowed && <Button onClick={filter.clear}>{t('equipment.showAll')}</Button>}
+              action={filter.isNarrowed ? <Button onClick={filter.clear}>{t('equipment.showAll')}</Button> : add}
             />
           )
         }

@@ -72,7 +72,7 @@ export function JobsTab() {
               illustration={<EmptyCar />}
               title={t(filter.isNarrowed ? 'jobs.emptyFiltered' : 'jobs.empty')}
               text={t(filter.isNarrowed ? 'jobs.emptyFilteredHint' : 'jobs.emptyHint')}
-              action={filter.isNarrowed && <Button onClick={filter.clear}>{t('jobs.showAll')}</Button>}
+              action={filter.isNarrowed ? <Button onClick={filter.clear}>{t('jobs.showAll')}</Button> : add}
             />
           )
         }

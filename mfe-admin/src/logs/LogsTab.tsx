@@ -35,6 +35,11 @@ export function LogsTab() {
   const [isAdding, setAdding] = useState(false);
   const [place, setPlace] = useAtom(shownPlaceAtom);
   const isJobOpen = useAtomValue(jobDialogAtom) !== null;
+  const add = (
+    <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
+      {t('logs.add')}
+    </Button>
+  );
   return (
     <>
       <SectionHeader
@@ -44,9 +49,7 @@ export function LogsTab() {
             <DownloadButton fetchFile={() => fetchLogsCsv(filter.values)} fileName="yoza-technician-logs.csv">
               {t('logs.export')}
             </DownloadButton>
-            <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
-              {t('logs.add')}
-            </Button>
+            {add}
           </Cluster>
         }
       />
@@ -60,7 +63,7 @@ export function LogsTab() {
             <EmptyState
               title={t(filter.isNarrowed ? 'logs.emptyFiltered' : 'logs.empty')}
               text={t(filter.isNarrowed ? 'logs.emptyFilteredHint' : 'logs.emptyHint')}
-              action={filter.isNarrowed && <Button onClick={filter.clear}>{t('logs.showAll')}</Button>}
+              action={filter.isNarrowed ? <Button onClick={filter.clear}>{t('logs.showAll')}</Button> : add}
             />
           )
         }

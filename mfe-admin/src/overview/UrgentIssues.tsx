@@ -52,6 +52,7 @@ const Details = styled.p`
 `;
 
 const All = styled(Link)`
+  padding-block: 2px;
   font: ${font.label};
   color: ${colour.lake};
 `;

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { RequestTable } from './RequestTable.tsx';
@@ -20,7 +22,15 @@ export function RequestList({ status }: { status: ApplicationStatus }) {
       failedTitle={t('requests.failed')}
       empty={
         requests.length === 0 && (
-          <EmptyState title={t(`requests.empty.${status}`)} text={t(`requests.emptyHint.${status}`)} />
+          <EmptyState
+            title={t(`requests.empty.${status}`)}
+            text={t(`requests.emptyHint.${status}`)}
+            action={
+              <ButtonLink as={Link} to={status === 'pending' ? '?tab=technicians' : '?tab=requests'}>
+                {t(status === 'pending' ? 'requests.toTechnicians' : 'requests.toPending')}
+              </ButtonLink>
+            }
+          />
         )
       }
     >

@@ -5,6 +5,7 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { SearchField } from '@yoza/ui/SearchField';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
@@ -14,6 +15,7 @@ import { ListPlace } from '../lists/ListPlace.tsx';
 import { useSettled } from '../lists/use-settled.ts';
 import { TechnicianTable } from './TechnicianTable.tsx';
 import { adminTechniciansQuery, fetchTechniciansCsv, useFigures } from './technicians.api.ts';
+import { technicianDialogAtom } from './technicians.atoms.ts';
 
 const Search = styled(SearchField)`
   max-width: 420px;
@@ -27,7 +29,13 @@ export function TechnicianList() {
   const technicians = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const figures = useFigures(technicians);
   const shown = t(query.hasNextPage ? 'technicians.shownOfMore' : 'technicians.shown', { count: technicians.length });
-  const clear = search !== '' && <Button onClick={() => setSearch('')}>{t('technicians.clear')}</Button>;
+  const open = useSetAtom(technicianDialogAtom);
+  const next =
+    search === '' ? (
+      <Button onClick={() => open({ kind: 'invite' })}>{t('technicians.invite.open')}</Button>
+    ) : (
+      <Button onClick={() => setSearch('')}>{t('technicians.clear')}</Button>
+    );
   return (
     <>
       <ListHead
@@ -48,7 +56,7 @@ export function TechnicianList() {
         failedTitle={t('technicians.failed')}
         empty={
           technicians.length === 0 && (
-            <EmptyState title={t('technicians.empty')} text={t('technicians.emptyHint')} action={clear} />
+            <EmptyState title={t('technicians.empty')} text={t('technicians.emptyHint')} action={next} />
           )
         }
       >

@@ -17,6 +17,7 @@ export const chat = {
   messagesFailed: 'This conversation cannot be reached right now',
   empty: 'No support sessions yet',
   emptyHint: 'A conversation appears here when a customer writes to support.',
+  toJobs: 'Go to Jobs',
   nothingChosen: 'No conversation selected',
   nothingChosenHint: 'Choose one on the left to read it and answer.',
   beginning: 'Write the first message.',

@@ -13,6 +13,8 @@ export const requests = {
     approved: 'Whom you approve is listed here.',
     rejected: 'Whom you reject is listed here.',
   },
+  toTechnicians: 'Go to Technicians',
+  toPending: 'Show pending applications',
   columns: { name: 'Applicant', phone: 'Phone', applied: 'Applied', status: 'Status', actions: 'Actions' },
   shown_one: '{{count}} application',
   shown_other: '{{count}} applications',
