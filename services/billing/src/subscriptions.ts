@@ -4,6 +4,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobPaymentChanged,
   jobRepriced,
   jobRescheduled,
   jobStarted,
@@ -16,6 +17,7 @@ import { onServiceOffered } from './catalogue-price/on-service-offered.ts';
 import type { InvoicePolicy } from './invoice/follow-job.ts';
 import { onJobBooked } from './invoice/on-job-booked.ts';
 import { onJobChanged } from './invoice/on-job-changed.ts';
+import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event billing listens to, and what it does about it. */
@@ -28,6 +30,7 @@ export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
   subscribe(jobStarted, 'update-invoice', onJobChanged(policy)),
   subscribe(jobCompleted, 'update-invoice', onJobChanged(policy)),
   subscribe(jobCancelled, 'update-invoice', onJobChanged(policy)),
+  subscribe(jobPaymentChanged, 'store-payment-facts', onJobPaymentChanged),
   subscribe(serviceOffered, 'store-price', onServiceOffered),
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),

@@ -1,4 +1,4 @@
-import { jobRescheduled, serviceOffered } from '@yoza/contracts/events/jobs';
+import { jobPaymentChanged, jobRescheduled, serviceOffered } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
@@ -24,6 +24,31 @@ test('of a job billing knows who does it, where, on what, for which price and ho
     payment_method: 'card',
     payment_intent_id: 'pi_1',
   });
+});
+
+test('what a job was paid with stands on its invoice, unless newer news are known', async () => {
+  const { job, readInvoice } = await counter.bookedJob({
+    paymentMethod: 'mtn_money',
+    mobileMoneyPhone: '+256771234567',
+  });
+  const { version } = await summaryOf(job.id);
+  const paid = { ...job, paymentStatus: 'paid' as const, mobileMoneyPhone: '+256779999999' };
+  const noted = { mobileMoneyPhone: '+256779999999', mobileMoneyReference: '17953453455900' };
+  const tellPaid = (reference: string, later: number) =>
+    counter.world.jobs.publish(
+      jobPaymentChanged,
+      { ...paid, mobileMoneyReference: reference },
+      { version: Number(version) + later },
+    );
+  await tellPaid('17953453455900', 1);
+  await eventually(async () => (await summaryOf(job.id))['mobile_money_reference'] !== null);
+  expect((await readInvoice())['job']).toMatchObject(noted);
+  await tellPaid('older', 0);
+  const handled = async () =>
+    (await counter.rows(`select 1 from inbox where handler = 'store-payment-facts'`)).length === 2;
+  await eventually(handled);
+  expect((await readInvoice())['job']).toMatchObject(noted);
+  expect(await summaryOf(job.id)).toMatchObject({ version, payment_method: 'mtn_money' });
 });
 
 test('a job that was moved reads so on its invoice, also when older news come later', async () => {
