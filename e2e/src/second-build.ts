@@ -45,7 +45,7 @@ export async function secondBuild(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await build(join(from, `mfe-${remote}`), folder, version);
+    await buildInto(folder, join(from, `mfe-${remote}`), version);
     const port = await freePort();
     server = spawn(
       process.execPath,
@@ -74,7 +74,8 @@ export async function secondBuild(
   }
 }
 
-async function build(sources: string, folder: string, version: string): Promise<void> {
+/** Builds a front end into a folder. */
+export async function buildInto(folder: string, sources: string, version: string): Promise<void> {
   const building = spawn('rspack', ['build', '--output-path', folder], {
     cwd: sources,
     env: { ...process.env, YOZA_BUILD_VERSION: version },

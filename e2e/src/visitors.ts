@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { newCustomer } from './new-customer.ts';
 import { addVehicleOf, dayFromToday, someSlot } from './customer-data.ts';
-import { platformUrl } from './platform.ts';
 import { eventually } from './platform-control.ts';
 
 /** People who browse and book all the time, one in each tenth of the shares by which versions are given out. */
@@ -12,8 +11,8 @@ export interface Visitors extends AsyncDisposable {
   calls: number;
   /** Resolves once everybody has gone through all pages from now on. */
   wholeRound(): Promise<void>;
-  /** The version of a remote each of them is told now. */
-  told(remote: string): Promise<string[]>;
+  /** The version of a remote, or of the shell, that each of them is told now. */
+  told(frontEnd: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +21,8 @@ const shares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
 /** Between two calls of one person, who may make 600 a minute. */
 const pauseMs = 110;
 
-export async function startVisitors(): Promise<Visitors> {
+/** `doorOf` names the gateway to which a visitor of a share comes; a page and its calls go to one. */
+export async function startVisitors(doorOf: (share: number) => string): Promise<Visitors> {
   const people = await Promise.all(shares.map(person));
   const rounds = shares.map(() => 0);
   const failures: string[] = [];
@@ -30,16 +30,16 @@ export async function startVisitors(): Promise<Visitors> {
   let calls = 0;
 
   async function call(
-    { share, cookie }: Person,
+    { share, cookie, door }: Visitor,
     path: string,
     body?: object,
     method = body ? 'POST' : 'GET',
   ): Promise<unknown> {
     await setTimeout(pauseMs);
-    const headers = { cookie, origin: platformUrl() };
+    const headers = { cookie, origin: door };
     const what = `${method} ${path} of share ${share}`;
     try {
-      const answer = await fetch(`${platformUrl()}${path}`, {
+      const answer = await fetch(`${door}${path}`, {
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         method,
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -55,15 +55,19 @@ export async function startVisitors(): Promise<Visitors> {
   }
 
   /** Whoever tests after this finds as much room as before, and lists hardly longer. */
-  async function bookAndCancel(who: Person): Promise<void> {
+  async function bookAndCancel(who: Visitor): Promise<void> {
     const wish = { serviceId: 'basic-wash', vehicleId: who.vehicleId, address: 'Acacia Avenue, Kololo' };
     const { id } = (await call(who, '/api/jobs', { ...wish, ...someSlot() })) as { id?: string };
     if (id !== undefined) await call(who, `/api/jobs/${id}/cancel`, {}, 'PATCH');
   }
 
-  async function visit(who: Person, index: number): Promise<void> {
+  const atDoor = (who: Person): Visitor => ({ ...who, door: doorOf(who.share) });
+
+  async function visit(someone: Person, index: number): Promise<void> {
     while (!isOver) {
-      await call(who, '/customer');
+      const who = atDoor(someone);
+      const page = String(await call(who, '/customer'));
+      for (const [, script] of page.matchAll(/ src="(\/[^"]+\.js)"/g)) await call(who, script!);
       const registry = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
       for (const { manifest } of Object.values(registry)) await call(who, manifest);
       await call(who, '/api/auth/user');
@@ -96,11 +100,13 @@ export async function startVisitors(): Promise<Visitors> {
         180,
       );
     },
-    told: (remote) =>
+    told: (frontEnd) =>
       Promise.all(
         people.map(async (who) => {
-          const registry = (await call(who, '/remotes.json')) as Record<string, { version: string }>;
-          return registry[remote]?.version ?? 'none';
+          const isShell = frontEnd === 'shell';
+          const answer = await call(atDoor(who), isShell ? '/build.json' : '/remotes.json');
+          const builds = (isShell ? { shell: answer } : answer) as Record<string, { version: string }>;
+          return builds[frontEnd]?.version ?? 'none';
         }),
       ),
     stop,
@@ -112,6 +118,10 @@ interface Person {
   share: number;
   cookie: string;
   vehicleId: string;
+}
+
+interface Visitor extends Person {
+  door: string;
 }
 
 async function person(share: number): Promise<Person> {

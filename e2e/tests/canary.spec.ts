@@ -1,53 +1,64 @@
-import { expect, test } from '@playwright/test';
-import { type Service, type Slice, type TwoVersions, remotes, services, twoVersions } from '../src/two-versions.ts';
+import { test as base, expect } from '@playwright/test';
+import {
+  type Server,
+  type TwoVersions,
+  type Which,
+  gateway,
+  remotes,
+  services,
+  twoVersions,
+} from '../src/two-versions.ts';
 import { type Visitors, startVisitors } from '../src/visitors.ts';
 
-/** Run twice from the same sources, once as what is released. */
-const slices: readonly Slice[] = ['booking', 'jobs'];
-const twice = slices.filter((slice): slice is Service => (services as readonly string[]).includes(slice));
-const pages = slices.filter((slice) => (remotes as readonly string[]).includes(slice)) as (typeof remotes)[number][];
+const minutes = 60_000;
+const servers: readonly Server[] = [...services, gateway];
 
-test.setTimeout(420_000);
-
-let versions: TwoVersions;
-test.beforeAll(async () => {
-  versions = await twoVersions(slices);
+const test = base.extend<object, { versions: TwoVersions }>({
+  versions: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using versions = await twoVersions();
+      if (!versions.areReleased)
+        console.log('The released commit is not in this copy of the project: the present sources stand for it.');
+      await use(versions);
+    },
+    // The released version of everything is built and started first.
+    { scope: 'worker', timeout: 10 * minutes },
+  ],
 });
-test.afterAll(() => versions[Symbol.asyncDispose]());
+test.setTimeout(7 * minutes);
 
-const shift = async (...args: string[]) => {
-  for (const slice of slices) await versions.shift(slice, ...args);
-};
+test('every slice is given to some, to all and taken back under load, and no call fails', async ({ versions }) => {
+  await using visitors = await startVisitors(versions.doorOf);
+  const shift = (...change: string[]) => versions.shift([...remotes, ...servers], ...change);
+  const isAsked = (which: Which) => areAsked(versions, visitors, which);
+  const all = servers.map(() => true);
+  const none = servers.map(() => false);
+  await visitors.wholeRound();
+  for (const weight of [10, 50]) {
+    await shift('--weight', String(weight));
+    expect(await isAsked('present')).toEqual(all);
+    expect(await isAsked('released')).toEqual(all);
+    for (const frontEnd of [...remotes, 'shell']) {
+      const old = (await visitors.told(frontEnd)).filter((version) => version === 'released');
+      expect(old, `${frontEnd} at ${weight}`).toHaveLength(10 - weight / 10);
+    }
+  }
+  await shift('--promote');
+  expect(await isAsked('released')).toEqual(none);
+  await shift('--back');
+  expect(await isAsked('present')).toEqual(none);
+  expect(await isAsked('released')).toEqual(all);
+  await visitors.stop();
+  expect(visitors.failures).toEqual([]);
+  console.log(`${visitors.calls} calls, none failed`);
+});
 
-/** For each service whether calls came to a version of it between two whole rounds. */
-async function isAsked(visitors: Visitors, which: 'released' | 'present'): Promise<boolean[]> {
-  const answered = () => Promise.all(twice.map((service) => versions.answered(service, which)));
+/** For each server whether calls came to a version of it between two whole rounds. */
+async function areAsked(versions: TwoVersions, visitors: Visitors, which: Which): Promise<boolean[]> {
+  const answered = () => Promise.all(servers.map((server) => versions.answered(server, which)));
   await visitors.wholeRound();
   const before = await answered();
   await visitors.wholeRound();
   return (await answered()).map((count, index) => count > before[index]!);
 }
-
-test('a version is given to some, to all and taken back under load, and no call fails', async () => {
-  await using visitors = await startVisitors();
-  const all = twice.map(() => true);
-  const none = twice.map(() => false);
-  await visitors.wholeRound();
-  for (const weight of [10, 50]) {
-    await shift('--weight', String(weight));
-    expect(await isAsked(visitors, 'present')).toEqual(all);
-    expect(await isAsked(visitors, 'released')).toEqual(all);
-    for (const remote of pages) {
-      const told = await visitors.told(remote);
-      expect(told.filter((version) => version === versions.versionOf(remote, 'present'))).toHaveLength(weight / 10);
-    }
-  }
-  await shift('--promote');
-  expect(await isAsked(visitors, 'released')).toEqual(none);
-  await shift('--back');
-  expect(await isAsked(visitors, 'present')).toEqual(none);
-  expect(await isAsked(visitors, 'released')).toEqual(all);
-  await visitors.stop();
-  expect(visitors.failures).toEqual([]);
-  console.log(`${visitors.calls} calls through ${slices.join(', ')} in two versions, none failed`);
-});

@@ -62,8 +62,8 @@ export interface Platform {
   /** Starts one part again; returns once it is ready. */
   startOnly(name: string): Promise<void>;
   restart(name: string): Promise<void>;
-  /** Starts a service once more beside the one there is, from the sources in a folder; it ends with the platform at the latest. */
-  startTwin(name: string, folder: string): Promise<Twin>;
+  /** Starts a service or the gateway once more beside the one there is (see launchTwin); it ends with the platform at the latest. */
+  startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
   /** Stops everything in the reverse order of starting. */
   stop(): Promise<void>;
 }
@@ -172,14 +172,11 @@ async function startParts(
     remotesFile: remotesFile(dataDir),
     logs,
     ...controls,
-    async startTwin(name, folder) {
-      const part = serviceParts.find((one) => one.name === name);
+    async startTwin(name, sources) {
+      const part = stages.flat().find((one) => one.name === name && ['service', 'gateway'].includes(one.kind));
       if (!part) throw new Error(`There is no service "${name}".`);
-      const twin = await launchTwin(
-        launchOptions(part),
-        resolve(folder),
-        options.signal ?? new AbortController().signal,
-      );
+      const signal = options.signal ?? new AbortController().signal;
+      const twin = await launchTwin(launchOptions(part), sources, signal);
       twins.add(twin);
       return twin;
     },

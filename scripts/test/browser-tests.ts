@@ -2,9 +2,10 @@ import { requireChromium } from '@yoza/local-infrastructure/chromium';
 import { removePostgresHome } from '@yoza/local-infrastructure/postgres-home';
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkOutReleased } from '../release/check-out.ts';
 import { runCommand } from '../run-command.ts';
 import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
@@ -36,6 +37,7 @@ export async function runBrowserTests(
   // The database server may run under another user than the tests.
   await chmod(folder, 0o711);
   let count = 0;
+  let sources: Promise<string | undefined> | undefined;
   const startOne = ({ demo, limits, generator, quiet }: Wanted & { quiet: boolean }) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
@@ -70,7 +72,11 @@ export async function runBrowserTests(
   };
   try {
     const platform = await startOne({ demo: true, limits: true, generator: false, quiet: false });
-    const control = await openControlServer(platform, (wanted) => startOne({ ...wanted, quiet: true }));
+    const control = await openControlServer(
+      platform,
+      (wanted) => startOne({ ...wanted, quiet: true }),
+      () => (sources ??= releasedSources(join(folder, 'released'))),
+    );
     try {
       const env = {
         ...process.env,
@@ -90,6 +96,11 @@ export async function runBrowserTests(
   } finally {
     await end();
   }
+}
+
+async function releasedSources(folder: string): Promise<string | undefined> {
+  await mkdir(folder);
+  return (await checkOutReleased(folder)) ? folder : undefined;
 }
 
 async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {

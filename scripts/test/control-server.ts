@@ -27,13 +27,15 @@ export interface ControlServer {
  *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
  *                                       with limits=off one may call it as often as one likes; with generator=on it
  *                                       gives out tokens for tests
- *   POST   <url>/twins/<service>?folder=…   starts the service once more, from the sources in that folder; answers with its
- *                                       `url` and `operationsUrl`. DELETE stops all twins of the service
+ *   POST   <url>/released               answers with the `folder` of the released version's sources, none where the history lacks them
+ *   POST   <url>/twins/<part>?folder=…  starts a service or the gateway (with &shell=…, a built shell) once more, from the sources
+ *                                       in that folder; answers with its `url` and `operationsUrl`. DELETE stops all its twins
  *   DELETE <url>                        stops the platform
  */
 export async function openControlServer(
   main: Platform,
   startAnother: (options: Wanted) => Promise<Platform>,
+  releasedSources: () => Promise<string | undefined>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);
   const twins: { part: string; twin: Twin }[] = [];
@@ -56,8 +58,11 @@ export async function openControlServer(
         return describe(id, platform);
       case 'POST parts':
         return actOn(platform, part, verb);
+      case 'POST released':
+        return { folder: await releasedSources() };
       case 'POST twins': {
-        const twin = await platform.startTwin(part, searchParams.get('folder') ?? root);
+        const [folder, shell] = ['folder', 'shell'].map((name) => searchParams.get(name) ?? undefined);
+        const twin = await platform.startTwin(part, { folder: folder ?? root, shell });
         twins.push({ part, twin });
         return { url: twin.url, operationsUrl: twin.operationsUrl };
       }

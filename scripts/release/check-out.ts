@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { root } from '../topology.ts';
+import { released } from './released.ts';
+
+const largestArchive = 512 * 1024 * 1024;
+
+/**
+ * Puts the sources of the released version into an empty folder, with packages beside them: those that are installed here where it asks for
+ * the same, else its own. False, with nothing done, when this copy of the project does not have that commit. Throws what git or npm says.
+ */
+export async function checkOutReleased(folder: string): Promise<boolean> {
+  const commit = released()?.commit;
+  if (commit === undefined || spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root }).status !== 0)
+    return false;
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: largestArchive });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (hasPackagesOf(folder)) {
+    linkPackages(folder);
+    return true;
+  }
+  const { code, output } = await runCommand('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], {
+    cwd: folder,
+    capture: true,
+  });
+  if (code !== 0) throw new Error(output);
+  return true;
+}
+
+type Packages = Record<string, { version?: string; link?: boolean }>;
+
+function hasPackagesOf(folder: string): boolean {
+  const packagesOf = (place: string) =>
+    (JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages;
+  const present = packagesOf(root);
+  return Object.entries(packagesOf(folder)).every(
+    ([path, { version, link }]) =>
+      !path.includes('node_modules/') || link === true || present[path]?.version === version,
+  );
+}
+
+/** Our own packages lead to the folder, those of others to here. */
+function linkPackages(folder: string): void {
+  const installed = join(root, 'node_modules');
+  const linked = join(folder, 'node_modules');
+  mkdirSync(join(linked, '@yoza'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@yoza') symlinkSync(join(installed, name), join(linked, name));
+  for (const name of readdirSync(join(installed, '@yoza'))) {
+    const link = join(installed, '@yoza', name);
+    const workspace = resolve(dirname(link), readlinkSync(link)).slice(root.length + 1);
+    if (!existsSync(join(folder, workspace))) continue;
+    symlinkSync(join(folder, workspace), join(linked, '@yoza', name));
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, workspace, 'node_modules'));
+  }
+}
