@@ -33,7 +33,7 @@ const Entry = styled(CardRow)`
   gap: 4px 16px;
   padding-inline: 20px;
   ${media.cards} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr);
     padding-inline: 16px;
   }
 `;
