@@ -5,5 +5,6 @@ export const emails = {
   secondCustomer: 'customer2@yoza.test',
   technician: 'technician@yoza.test',
   secondTechnician: 'technician2@yoza.test',
+  thirdTechnician: 'technician3@yoza.test',
   admin: 'admin@yoza.test',
 } as const;
