@@ -11,13 +11,15 @@ export interface PhoneSettings {
   geolocation?: { latitude: number; longitude: number };
   /** What the clock of the phone shows, and goes on showing. */
   fixedTime?: number;
+  /** The gateway they come to, if not the platform's own. */
+  door?: string;
 }
 
 /** A technician's phone (Brian's by default) at 360×640, signed in, at a page of the field area. Close its context when done. */
 export async function technicianPhone(browser: Browser, path: string, settings: PhoneSettings = {}): Promise<Page> {
-  const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime } = settings;
+  const { email = emails.secondTechnician, permissions = [], geolocation, fixedTime, door = platformUrl() } = settings;
   const context = await browser.newContext({
-    baseURL: platformUrl(),
+    baseURL: door,
     viewport: { width: 360, height: 640 },
     hasTouch: true,
     geolocation,
@@ -29,7 +31,7 @@ export async function technicianPhone(browser: Browser, path: string, settings: 
     settings.tokens ??
     (await json<{ accessToken: string; refreshToken: string }>(
       context.request.post('/api/technician/login', {
-        headers: { Origin: platformUrl() },
+        headers: { Origin: door },
         data: { email, password },
       }),
     ));

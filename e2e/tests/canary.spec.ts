@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { bookAssignAndBegin } from '../src/book-assign-and-begin.ts';
 import {
   type Server,
   type TwoVersions,
@@ -61,4 +62,20 @@ async function areAsked(versions: TwoVersions, visitors: Visitors, which: Which)
   const before = await answered();
   await visitors.wholeRound();
   return (await answered()).map((count, index) => count > before[index]!);
+}
+
+const other: Record<Which, Which> = { released: 'present', present: 'released' };
+
+for (const which of ['released', 'present'] as const) {
+  const server = other[which];
+  // The shell is as old as the services, so that it meets the other version of the remotes too.
+  test(`${which} remotes on ${server} services and shell: booked, assigned, begun`, async ({ versions, browser }) => {
+    const change = (wanted: Which) => (wanted === 'present' ? '--promote' : '--back');
+    await versions.shift(remotes, change(which));
+    await versions.shift(servers, change(server));
+    const idle = () => Promise.all(services.map((service) => versions.answered(service, which)));
+    const before = await idle();
+    await bookAssignAndBegin(browser, versions.doorOf(0), (remote) => versions.versionOf(remote, which));
+    expect(await idle()).toEqual(before);
+  });
 }
