@@ -4,6 +4,7 @@ import { test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, settled } from '../../src/check-page.ts';
 import { bookOf, customerSlots, dayFromToday } from '../../src/customer-data.ts';
+import { noteCards } from '../../src/drawn-again.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
 
@@ -96,6 +97,26 @@ test.describe('the dispatch board', () => {
     await expect(tray(page).locator(`[data-job="${job.id}"]`)).toContainText('Pending');
     await expect(toasts(page)).toContainText('Job Unassigned');
     await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: null, timeSlot: two });
+  });
+
+  test('a card lands where the mouse lets it go, however late the board is drawn', async ({ page, admin }) => {
+    await using technician = await newTechnician();
+    const { date, job } = await scene(technician);
+    await openBoard(page, date);
+    await dragOver(page, card(page, job.id), cell(page, technician.id, eight));
+    await expect(cell(page, technician.id, eight)).toContainText('Drop to assign to Moses Kintu');
+    // In one go, so that nothing is drawn between moving on and letting go.
+    await page.evaluate(
+      ({ x, y }) => {
+        for (const type of ['mousemove', 'mouseup']) {
+          document.dispatchEvent(new MouseEvent(type, { clientX: x, clientY: y, bubbles: true }));
+        }
+      },
+      await middleOf(cell(page, technician.id, two)),
+    );
+    await expect(cell(page, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
+    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
+    await page.mouse.up();
   });
 
   test('refuses a drop that conflicts, says why and sends nothing', async ({ page }) => {
@@ -231,6 +252,36 @@ test.describe('the dispatch board', () => {
     await expect(toasts(page)).toContainText('Moses Kintu already has a job at that time');
     await expect(tray(page).locator(`[data-job="${rival.id}"]`)).toBeVisible();
     await expect(cell(page, technician.id, five).locator(`[data-job="${job.id}"]`)).toBeVisible();
+  });
+
+  test('draws only the cards again that change, whoever moves them', async ({ page, admin }) => {
+    await using technician = await newTechnician();
+    const { date, job } = await scene(technician);
+    const { client } = technician.customer;
+    const [moved, ...others] = [
+      await technician.assigned({ scheduledDate: date, timeSlot: eight }),
+      await technician.assigned({ scheduledDate: date, timeSlot: eleven }),
+      await bookOf(client, { scheduledDate: date, timeSlot: eight }),
+      await bookOf(client, { scheduledDate: date, timeSlot: five }),
+    ] as const;
+    const own = [job, moved, ...others].map(({ id }) => id);
+    await openBoard(page, date);
+    for (const id of own) await expect(card(page, id)).toBeVisible();
+    const ofOwn = (ids: string[]) => ids.filter((id) => own.includes(id));
+
+    const drawnByOther = await noteCards(page);
+    await json(admin.patch(`/api/jobs/${moved.id}/reschedule`, { data: { scheduledDate: date, timeSlot: two } }));
+    await expect(cell(page, technician.id, two).locator(`[data-job="${moved.id}"]`)).toBeVisible();
+    await settled(page);
+    expect(ofOwn(await drawnByOther())).toEqual([moved.id]);
+
+    const drawnByDrag = await noteCards(page);
+    await dragOver(page, card(page, job.id), cell(page, technician.id, five));
+    await expect(cell(page, technician.id, five)).toContainText('Drop to assign to Moses Kintu');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.locator('[data-state="open"]')).toHaveCount(0);
+    expect(ofOwn(await drawnByDrag())).toEqual([job.id]);
   });
 
   test('suggests a shorter way and makes it with one button', async ({ page, admin }) => {

@@ -2,14 +2,13 @@ import {
   DndContext,
   DragOverlay,
   KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
   closestCenter,
   pointerWithin,
   useSensor,
   useSensors,
   type CollisionDetection,
   type DragEndEvent,
+  type DragStartEvent,
 } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
@@ -18,8 +17,9 @@ import { LiftedCard } from './JobCard.tsx';
 import { UnassignedTray } from './UnassignedTray.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 import { Legend } from './board-style.ts';
-import type { Board, DispatchJob } from './dispatch.api.ts';
-import { jobIn, placeIn } from './drag-state.ts';
+import type { Board } from './dispatch.api.ts';
+import { jobIn, placeIn, type Drag } from './drag-state.ts';
+import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';
 import { stepByKey } from './step-by-key.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { usePlacement } from './use-placement.ts';
@@ -28,22 +28,34 @@ import { usePlacement } from './use-placement.ts';
 const findPlace: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
+// Others at each drawing would be other sensors, for which every card would be drawn anew.
+const sensorOptions = {
+  // Only what moves is dragged, so that a press is still a press.
+  mouse: { activationConstraint: { distance: 6 } },
+  // A finger that stays for a moment drags, one that moves at once scrolls.
+  touch: { activationConstraint: { delay: 220, tolerance: 8 } },
+  keyboard: { coordinateGetter: stepByKey },
+};
+
 /** The board on which jobs are dragged: those nobody has above it, technicians and times below. */
-export function BoardArea({ board, view }: { board: Board; view: 'day' | 'week' }) {
+export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
-  const place = usePlacement(board);
-  const [dragged, setDragged] = useState<DispatchJob | null>(null);
+  const place = usePlacement(present);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const board = drag?.board ?? present;
   const sensors = useSensors(
-    // Only what moves is dragged, so that a press is still a press.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that stays for a moment drags, one that moves at once scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
+    useSensor(ReleaseMouseSensor, sensorOptions.mouse),
+    useSensor(ReleaseTouchSensor, sensorOptions.touch),
+    useSensor(KeyboardSensor, sensorOptions.keyboard),
   );
+  const pickUp = ({ active }: DragStartEvent) => {
+    const job = jobIn(active.data);
+    setDrag(job ? { job, board } : null);
+  };
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
+    setDrag(null);
     const id = jobIn(active.data)?.id;
-    const job = board.jobs.find((each) => each.id === id);
+    const job = present.jobs.find((each) => each.id === id);
     const to = placeIn(over?.data);
     if (job && to) place(job, to.targetOf(job));
   };
@@ -55,20 +67,20 @@ export function BoardArea({ board, view }: { board: Board; view: 'day' | 'week' 
         announcements: useAnnouncements(board),
         screenReaderInstructions: { draggable: t('dispatch.drag.instructions') },
       }}
-      onDragStart={({ active }) => setDragged(jobIn(active.data) ?? null)}
-      onDragCancel={() => setDragged(null)}
+      onDragStart={pickUp}
+      onDragCancel={() => setDrag(null)}
       onDragEnd={drop}
     >
-      <UnassignedTray board={board} dragged={dragged} view={view} />
+      <UnassignedTray board={board} dragged={drag?.job ?? null} view={view} />
       <div>
         {view === 'day' ? (
-          <DayBoard board={board} date={board.from} dragged={dragged} />
+          <DayBoard board={board} date={board.from} drag={drag} />
         ) : (
-          <WeekBoard board={board} dragged={dragged} />
+          <WeekBoard board={board} drag={drag} />
         )}
         <Legend>{t('dispatch.hint')}</Legend>
       </div>
-      <DragOverlay dropAnimation={null}>{dragged && <LiftedCard job={dragged} />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>{drag && <LiftedCard job={drag.job} />}</DragOverlay>
     </DndContext>
   );
 }

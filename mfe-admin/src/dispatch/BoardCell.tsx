@@ -1,51 +1,95 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
+import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
-import type { Board, DispatchJob } from './dispatch.api.ts';
-import type { PlaceData } from './drag-state.ts';
+import type { DispatchJob } from './dispatch.api.ts';
+import type { Drag, PlaceData } from './drag-state.ts';
 import { technicianName } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';
 
 interface Properties {
   id: string;
-  board: Board;
-  now: Date;
-  /** The job that is being dragged. */
-  dragged: DispatchJob | null;
   targetOf: (job: DispatchJob) => Target;
+  /** The jobs that are there. */
+  jobs: readonly DispatchJob[];
+  /** Whether there are different times here: the cards say theirs, and how many there are is said, too. */
+  isWholeDay?: boolean;
   /** What is said where nothing is and nothing is dragged. */
   idleWord: string;
-  isEmpty: boolean;
-  children: ReactNode;
+  drag: Drag | null;
+  /** The present time while something is dragged; null otherwise, so that it passes without anything being drawn. */
+  now: Date | null;
 }
 
 /** A place of the board. While a job is dragged it says whether the job can go there, and why not. */
-export function BoardCell({ id, board, now, dragged, targetOf, idleWord, isEmpty, children }: Properties) {
+export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...shown }: Properties) {
   const { t } = useTranslation('admin');
   const { setNodeRef, isOver } = useDroppable({ id, data: { targetOf } satisfies PlaceData });
-  // Every place is drawn anew whenever the card is over another one.
+  // Every place hears of it whenever the card is over another one.
   const { target, refusal } = useMemo(() => {
-    const wanted = dragged && targetOf(dragged);
-    if (!wanted || isThere(dragged, wanted)) return { target: null, refusal: null };
-    return { target: wanted, refusal: refusalOf(dragged, wanted, board, now) };
-  }, [dragged, targetOf, board, now]);
+    const wanted = drag && targetOf(drag.job);
+    if (!now || !wanted || isThere(drag.job, wanted)) return { target: null, refusal: null };
+    return { target: wanted, refusal: refusalOf(drag.job, wanted, drag.board, now) };
+  }, [drag, targetOf, now]);
   const state = stateOf(target !== null, refusal !== null, isOver);
   return (
-    <Drop ref={setNodeRef} $state={state} data-place={id} data-state={state}>
-      {children}
-      {refusal && (
+    <CellFace
+      {...shown}
+      id={id}
+      setNode={setNodeRef}
+      state={state}
+      refusedWord={refusal && t(`dispatch.mark.${refusal.reason}`)}
+      fitsWord={
+        state === 'over' && drag && target
+          ? t('dispatch.drag.fits', { name: technicianName(drag.board, target.technicianId, t) })
+          : null
+      }
+    />
+  );
+}, isSame);
+
+interface FaceProperties extends Pick<Properties, 'id' | 'jobs' | 'isWholeDay' | 'idleWord'> {
+  setNode: (element: HTMLElement | null) => void;
+  state: CellState;
+  refusedWord: string | null;
+  fitsWord: string | null;
+}
+
+const CellFace = memo(function CellFace({ id, setNode, state, jobs, isWholeDay, ...words }: FaceProperties) {
+  const { t } = useTranslation('admin');
+  const { refusedWord, fitsWord, idleWord } = words;
+  const isEmpty = jobs.length === 0;
+  return (
+    <Drop ref={setNode} $state={state} data-place={id} data-state={state}>
+      {isWholeDay && !isEmpty && <CellWord>{t('dispatch.count', { count: jobs.length })}</CellWord>}
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} when={isWholeDay ? job.timeSlot : undefined} />
+      ))}
+      {refusedWord !== null && (
         <CellWord $tone="refused" $isOverCards={!isEmpty}>
-          {t(`dispatch.mark.${refusal.reason}`)}
+          {refusedWord}
         </CellWord>
       )}
-      {state === 'over' && target && (
+      {fitsWord !== null && (
         <CellWord $tone="fits" $isOverCards={!isEmpty}>
-          {t('dispatch.drag.fits', { name: technicianName(board, target.technicianId, t) })}
+          {fitsWord}
         </CellWord>
       )}
-      {isEmpty && state !== 'over' && !refusal && <CellWord>{idleWord}</CellWord>}
+      {isEmpty && state !== 'over' && refusedWord === null && <CellWord>{idleWord}</CellWord>}
     </Drop>
+  );
+}, isSame);
+
+/** Jobs are grouped anew with every board; a place whose jobs are the same ones shows the same. */
+function isSame<Given extends { jobs: readonly DispatchJob[] }>(before: Given, after: Given): boolean {
+  const { jobs: jobsBefore, ...restBefore } = before;
+  const { jobs, ...rest } = after;
+  const names = Object.keys({ ...restBefore, ...rest }) as (keyof typeof rest)[];
+  return (
+    names.every((name) => Object.is(restBefore[name], rest[name])) &&
+    jobs.length === jobsBefore.length &&
+    jobs.every((job, index) => job === jobsBefore[index])
   );
 }
 

@@ -2,28 +2,35 @@ import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
 import { BoardCell } from './BoardCell.tsx';
-import { JobCard } from './JobCard.tsx';
 import { NowLine } from './NowLine.tsx';
 import { TechnicianHead } from './TechnicianHead.tsx';
 import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
-import type { Board, DispatchJob } from './dispatch.api.ts';
-import { slotsOf, type SlotOfDay } from './placement.ts';
+import type { Board } from './dispatch.api.ts';
+import type { Drag } from './drag-state.ts';
+import { nothing, slotsOf, type SlotOfDay, type Target } from './placement.ts';
 import { useNow } from './use-now.ts';
 
 interface Properties {
   board: Board;
   date: string;
-  dragged: DispatchJob | null;
+  drag: Drag | null;
 }
 
 /** One day: technicians by slots. */
-export function DayBoard({ board, date, dragged }: Properties) {
+export function DayBoard({ board, date, drag }: Properties) {
   const { t } = useTranslation('admin');
   const now = useNow();
   const slots = useMemo(() => slotsOf(board, date), [board, date]);
   const placed = useMemo(
     () => Map.groupBy(board.jobs, ({ technicianId, timeSlot }) => `${technicianId} ${timeSlot}`),
     [board],
+  );
+  const targets = useMemo(
+    () =>
+      board.technicians.map(({ id: technicianId }) =>
+        slots.map((slot) => () => ({ technicianId, date, slot }) satisfies Target),
+      ),
+    [board.technicians, slots, date],
   );
   const isToday = date === businessToday(now);
   const isWorkTime = slots.some((slot) => isRunning(slot, now));
@@ -44,29 +51,21 @@ export function DayBoard({ board, date, dragged }: Properties) {
             </tr>
           </thead>
           <tbody>
-            {board.technicians.map((technician) => (
+            {board.technicians.map((technician, row) => (
               <tr key={technician.id}>
                 <TechnicianHead technician={technician} showsDuty={isToday} />
-                {slots.map((slot) => {
-                  const jobs = placed.get(`${technician.id} ${slot.timeSlot}`) ?? [];
-                  return (
-                    <td key={slot.timeSlot}>
-                      <BoardCell
-                        id={`${technician.id} ${slot.timeSlot}`}
-                        board={board}
-                        now={now}
-                        dragged={dragged}
-                        targetOf={() => ({ technicianId: technician.id, date, slot })}
-                        idleWord={Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free')}
-                        isEmpty={jobs.length === 0}
-                      >
-                        {jobs.map((job) => (
-                          <JobCard key={job.id} job={job} />
-                        ))}
-                      </BoardCell>
-                    </td>
-                  );
-                })}
+                {slots.map((slot, column) => (
+                  <td key={slot.timeSlot}>
+                    <BoardCell
+                      id={`${technician.id} ${slot.timeSlot}`}
+                      targetOf={targets[row]![column]!}
+                      jobs={placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing}
+                      idleWord={Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free')}
+                      drag={drag}
+                      now={drag && now}
+                    />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
 import { GripVerticalIcon } from '@yoza/ui/icons';
 import { statusLook } from '@yoza/ui/status-tones';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { useSetAtom } from 'jotai';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { unknownVersion, type DispatchJob } from './dispatch.api.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
@@ -14,30 +15,56 @@ import { isPlaceable } from './placement.ts';
 interface Properties {
   job: DispatchJob;
   /** Another line, such as the time where the place does not say it. */
-  when?: string;
-  /** On sunken ground, with a line around it. */
-  isOnPaper?: boolean;
-  action?: ReactNode;
+  when?: string | undefined;
+  /** Among those nobody has: on sunken ground, with a line around it and a button that says what to do. */
+  isInTray?: boolean;
 }
 
 /** A job as a card: it is dragged, and pressed to be moved without dragging. */
-export const JobCard = memo(function JobCard({ job, when, isOnPaper, action }: Properties) {
-  const { t } = useTranslation('admin');
-  const open = useSetAtom(movedJobAtom);
-  const canMove = isPlaceable(job);
+export const JobCard = memo(function JobCard({ job, when, isInTray = false }: Properties) {
+  // dnd-kit tells every card whenever one is over another place; what is drawn stands apart from it.
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: job.id,
     data: { job },
-    disabled: !canMove,
+    disabled: !isPlaceable(job),
   });
-  const { tone } = lookOf(job);
+  return (
+    <CardFace
+      job={job}
+      when={when}
+      isInTray={isInTray}
+      isGone={isDragging}
+      setNode={setNodeRef}
+      setHandle={setActivatorNodeRef}
+      attributes={attributes}
+      listeners={listeners}
+    />
+  );
+});
+
+type Draggable = ReturnType<typeof useDraggable>;
+
+interface FaceProperties extends Pick<Draggable, 'attributes' | 'listeners'> {
+  job: DispatchJob;
+  when: string | undefined;
+  isInTray: boolean;
+  isGone: boolean;
+  setNode: Draggable['setNodeRef'];
+  setHandle: Draggable['setActivatorNodeRef'];
+}
+
+const CardFace = memo(function CardFace(properties: FaceProperties) {
+  const { job, when, isInTray, isGone, setNode, setHandle, attributes, listeners } = properties;
+  const { t } = useTranslation('admin');
+  const open = useSetAtom(movedJobAtom);
+  const canMove = isPlaceable(job);
   return (
     <Card
-      ref={setNodeRef}
+      ref={setNode}
       {...listeners}
-      $tone={tone}
-      $isGone={isDragging}
-      $isOnPaper={isOnPaper}
+      $tone={lookOf(job).tone}
+      $isGone={isGone}
+      $isOnPaper={isInTray}
       data-placeable={canMove}
       data-job={job.id}
       aria-busy={job.version === unknownVersion || undefined}
@@ -45,7 +72,7 @@ export const JobCard = memo(function JobCard({ job, when, isOnPaper, action }: P
       {canMove && (
         <Handle
           type="button"
-          ref={setActivatorNodeRef}
+          ref={setHandle}
           {...attributes}
           aria-label={t('dispatch.drag.handle', { vehicle: shortVehicle(job), slot: job.timeSlot })}
         >
@@ -55,7 +82,15 @@ export const JobCard = memo(function JobCard({ job, when, isOnPaper, action }: P
       <Face type="button" aria-haspopup="dialog" onClick={() => open(job.id)}>
         <CardLines job={job} when={when} />
       </Face>
-      {action}
+      {isInTray && (
+        <Button
+          size="compact"
+          aria-label={t('dispatch.unassigned.assignOf', { vehicle: shortVehicle(job) })}
+          onClick={() => open(job.id)}
+        >
+          {t('dispatch.unassigned.assign')}
+        </Button>
+      )}
     </Card>
   );
 });
@@ -73,7 +108,7 @@ export function LiftedCard({ job }: { job: DispatchJob }) {
 
 const lookOf = (job: DispatchJob) => statusLook('job', job.isAwaited ? 'on_the_way' : job.status);
 
-const CardLines = memo(function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
+function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
   const { t } = useTranslation('admin');
   const { tone, shape } = lookOf(job);
   const status = job.isAwaited ? t('dispatch.onTheWay') : t(`jobs.status.${job.status}`);
@@ -99,4 +134,4 @@ const CardLines = memo(function CardLines({ job, when }: { job: DispatchJob; whe
       </State>
     </>
   );
-});
+}

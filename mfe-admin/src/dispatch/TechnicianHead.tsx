@@ -1,11 +1,18 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
+import { memo } from 'react';
 import { TechnicianCell } from './board-style.ts';
 import type { DispatchTechnician } from './dispatch.api.ts';
 import { nameOf } from './job-words.ts';
 
 /** Who a row belongs to, and what they are doing now. */
-export function TechnicianHead({ technician, showsDuty }: { technician: DispatchTechnician; showsDuty: boolean }) {
+export const TechnicianHead = memo(function TechnicianHead({
+  technician,
+  showsDuty,
+}: {
+  technician: DispatchTechnician;
+  showsDuty: boolean;
+}) {
   const { t } = useTranslation('admin');
   const name = nameOf(technician);
   return (
@@ -23,4 +30,4 @@ export function TechnicianHead({ technician, showsDuty }: { technician: Dispatch
       </div>
     </TechnicianCell>
   );
-}
+});

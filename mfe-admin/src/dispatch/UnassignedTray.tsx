@@ -1,16 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Button } from '@yoza/ui/Button';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour, font, media, radius } from '@yoza/ui/theme';
-import { useSetAtom } from 'jotai';
-import { useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { JobCard } from './JobCard.tsx';
 import type { Board, DispatchJob } from './dispatch.api.ts';
-import { movedJobAtom } from './dispatch.atoms.ts';
 import type { PlaceData } from './drag-state.ts';
-import { dayName, shortVehicle } from './job-words.ts';
+import { dayName } from './job-words.ts';
 import { dayOf, slotOf } from './placement.ts';
 
 const Tray = styled.section<{ $isOver: boolean; $isOpen: boolean }>`
@@ -67,14 +64,17 @@ interface Properties {
   view: 'day' | 'week';
 }
 
+const targetOf = (job: DispatchJob) => ({ technicianId: null, date: dayOf(job), slot: slotOf(job) });
+
 /** The jobs nobody has yet; a job that is dropped here loses its technician and keeps its time. */
 export function UnassignedTray({ board, dragged, view }: Properties) {
   const { t } = useTranslation('admin');
-  const open = useSetAtom(movedJobAtom);
   const titleId = useId();
-  const targetOf = (job: DispatchJob) => ({ technicianId: null, date: dayOf(job), slot: slotOf(job) });
   const { setNodeRef, isOver } = useDroppable({ id: 'unassigned', data: { targetOf } satisfies PlaceData });
-  const jobs = board.jobs.filter(({ status, technicianId }) => status === 'pending' && technicianId === null);
+  const jobs = useMemo(
+    () => board.jobs.filter(({ status, technicianId }) => status === 'pending' && technicianId === null),
+    [board],
+  );
   const isOpen = dragged !== null && dragged.technicianId !== null;
   return (
     <Tray
@@ -94,28 +94,23 @@ export function UnassignedTray({ board, dragged, view }: Properties) {
         )}
       </div>
       {jobs.length === 0 && <None>{t(isOpen ? 'dispatch.unassigned.drop' : 'dispatch.unassigned.none')}</None>}
-      {jobs.length > 0 && (
-        <Cards>
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard
-                job={job}
-                when={view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot}
-                isOnPaper
-                action={
-                  <Button
-                    size="compact"
-                    aria-label={t('dispatch.unassigned.assignOf', { vehicle: shortVehicle(job) })}
-                    onClick={() => open(job.id)}
-                  >
-                    {t('dispatch.unassigned.assign')}
-                  </Button>
-                }
-              />
-            </li>
-          ))}
-        </Cards>
-      )}
+      {jobs.length > 0 && <CardsOf jobs={jobs} view={view} />}
     </Tray>
   );
 }
+
+const CardsOf = memo(function CardsOf({ jobs, view }: { jobs: readonly DispatchJob[]; view: 'day' | 'week' }) {
+  return (
+    <Cards>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobCard
+            job={job}
+            when={view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot}
+            isInTray
+          />
+        </li>
+      ))}
+    </Cards>
+  );
+});

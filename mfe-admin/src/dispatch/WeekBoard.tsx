@@ -2,20 +2,31 @@ import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
 import { BoardCell } from './BoardCell.tsx';
-import { JobCard } from './JobCard.tsx';
 import { TechnicianHead } from './TechnicianHead.tsx';
-import { CellWord, CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
+import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
 import type { Board, DispatchJob } from './dispatch.api.ts';
+import type { Drag } from './drag-state.ts';
 import { dayName } from './job-words.ts';
-import { dayOf, sameSlotOn } from './placement.ts';
+import { dayOf, nothing, sameSlotOn, type Target } from './placement.ts';
 import { useNow } from './use-now.ts';
 
 /** Seven days: technicians by days. A job that goes to another day keeps its time. */
-export function WeekBoard({ board, dragged }: { board: Board; dragged: DispatchJob | null }) {
+export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) {
   const { t } = useTranslation('admin');
   const now = useNow();
   const today = businessToday(now);
   const placed = useMemo(() => Map.groupBy(board.jobs, (job) => `${job.technicianId} ${dayOf(job)}`), [board]);
+  const targets = useMemo(
+    () =>
+      board.technicians.map(({ id: technicianId }) =>
+        board.days.map(({ date }) => (job: DispatchJob): Target => ({
+          technicianId,
+          date,
+          slot: sameSlotOn(board, job, date),
+        })),
+      ),
+    [board],
+  );
   return (
     <Scroller role="region" aria-label={t('dispatch.board.week')} tabIndex={0}>
       <Sheet $columns={board.days.length}>
@@ -36,30 +47,22 @@ export function WeekBoard({ board, dragged }: { board: Board; dragged: DispatchJ
             </tr>
           </thead>
           <tbody>
-            {board.technicians.map((technician) => (
+            {board.technicians.map((technician, row) => (
               <tr key={technician.id}>
                 <TechnicianHead technician={technician} showsDuty={false} />
-                {board.days.map(({ date }) => {
-                  const jobs = placed.get(`${technician.id} ${date}`) ?? [];
-                  return (
-                    <td key={date}>
-                      <BoardCell
-                        id={`${technician.id} ${date}`}
-                        board={board}
-                        now={now}
-                        dragged={dragged}
-                        targetOf={(job) => ({ technicianId: technician.id, date, slot: sameSlotOn(board, job, date) })}
-                        idleWord={date < today ? '' : t('dispatch.free')}
-                        isEmpty={jobs.length === 0}
-                      >
-                        {jobs.length > 0 && <CellWord>{t('dispatch.count', { count: jobs.length })}</CellWord>}
-                        {jobs.map((job) => (
-                          <JobCard key={job.id} job={job} when={job.timeSlot} />
-                        ))}
-                      </BoardCell>
-                    </td>
-                  );
-                })}
+                {board.days.map(({ date }, column) => (
+                  <td key={date}>
+                    <BoardCell
+                      id={`${technician.id} ${date}`}
+                      targetOf={targets[row]![column]!}
+                      jobs={placed.get(`${technician.id} ${date}`) ?? nothing}
+                      isWholeDay
+                      idleWord={date < today ? '' : t('dispatch.free')}
+                      drag={drag}
+                      now={drag && now}
+                    />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { jobKeys } from '../jobs/jobs.api.ts';
+import { keepSame } from './keep-same.ts';
 import type { Target } from './placement.ts';
 
 type Schemas = components['schemas'];
@@ -26,6 +27,7 @@ export const boardQuery = (from: string, days: 1 | 7) =>
     queryKey: [...dispatchKeys.boards, from, days],
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/admin/dispatch', { params: { query: { from, days: `${days}` } }, signal })),
+    structuralSharing: (before, after) => keepSame(before as Board | undefined, after as Board),
   });
 
 /** How technicians could drive less on a day. It is asked for only when somebody wants to know. */

@@ -27,6 +27,9 @@ export interface Refusal {
 
 const dayMs = 86_400_000;
 
+/** The jobs of a place where nobody has any: always the same, so that it is not drawn again. */
+export const nothing: readonly DispatchJob[] = [];
+
 /** The day in Kampala on which a job's slot begins. */
 export const dayOf = (job: DispatchJob): string => businessToday(new Date(job.scheduledDate));
 

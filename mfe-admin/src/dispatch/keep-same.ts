@@ -1,0 +1,29 @@
+import type { Board } from './dispatch.api.ts';
+
+/**
+ * The board after with everything of the board before that did not change: what shows it is not drawn again. Jobs are compared by their ids, as
+ * one that moves moves all between in the list.
+ */
+export function keepSame(before: Board | undefined, after: Board): Board {
+  if (!before) return after;
+  const kept = {
+    ...after,
+    days: isEqual(before.days, after.days) ? before.days : after.days,
+    jobs: keepById(before.jobs, after.jobs),
+    technicians: keepById(before.technicians, after.technicians),
+  };
+  const isSame = before.from === after.from && before.isCut === after.isCut && before.days === kept.days;
+  return isSame && before.jobs === kept.jobs && before.technicians === kept.technicians ? before : kept;
+}
+
+function keepById<Item extends { id: string }>(before: Item[], after: Item[]): Item[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const kept = after.map((item) => {
+    const same = known.get(item.id);
+    return same && isEqual(same, item) ? same : item;
+  });
+  return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept;
+}
+
+/** Of what came as JSON, from the same place with the same order of fields. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
