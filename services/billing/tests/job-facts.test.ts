@@ -34,18 +34,19 @@ test('what a job was paid with stands on its invoice, unless newer news are know
   const { version } = await summaryOf(job.id);
   const paid = { ...job, paymentStatus: 'paid' as const, mobileMoneyPhone: '+256779999999' };
   const noted = { mobileMoneyPhone: '+256779999999', mobileMoneyReference: '17953453455900' };
-  const tellPaid = (reference: string, later: number) =>
+  const tellPaid = (reference: string | null, later: number) =>
     counter.world.jobs.publish(
       jobPaymentChanged,
       { ...paid, mobileMoneyReference: reference },
       { version: Number(version) + later },
     );
-  await tellPaid('17953453455900', 1);
+  await tellPaid('17953453455900', 2);
   await eventually(async () => (await summaryOf(job.id))['mobile_money_reference'] !== null);
   expect((await readInvoice())['job']).toMatchObject(noted);
+  await tellPaid(null, 1);
   await tellPaid('older', 0);
   const handled = async () =>
-    (await counter.rows(`select 1 from inbox where handler = 'store-payment-facts'`)).length === 2;
+    (await counter.rows(`select 1 from inbox where handler = 'store-payment-facts'`)).length === 3;
   await eventually(handled);
   expect((await readInvoice())['job']).toMatchObject(noted);
   expect(await summaryOf(job.id)).toMatchObject({ version, payment_method: 'mtn_money' });
