@@ -22,6 +22,23 @@ test('an area whose files are gone says so, the rest works, and Retry brings it 
   await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
 });
 
+test('without the files of the admins’ area the customers’ works, and Retry brings it back', async ({ page }) => {
+  await signInOnPage(page, emails.admin, '/customer');
+  await order('stop', 'mfe-admin');
+  try {
+    await page.goto(`${platformUrl()}/admin?tab=equipment`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.getByRole('link', { name: 'Customer', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
+    await page.goto(`${platformUrl()}/admin?tab=equipment`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  } finally {
+    await order('start', 'mfe-admin');
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Equipment', exact: true })).toBeVisible();
+});
+
 const lists = {
   billing: { gone: ['invoices'], there: 'bookings' },
   jobs: { gone: ['bookings', 'calendar', 'vehicles', 'history'], there: 'invoices' },

@@ -175,6 +175,34 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       expect(await json<object[]>(customer.client.get('/api/vehicles'))).toHaveLength(1);
     });
 
+    test('are assigned as soon as a technician is chosen, also to another one', async ({ page, customer, admin }) => {
+      await using technician = await newTechnician();
+      const { email } = await json<{ email: string }>(technician.client.get('/api/technician/me'));
+      const job = await bookOf(customer.client);
+      await openJobs(page, `&search=${job.id}`);
+      const dialog = dialogOf(page, `Assign job ${shortOf(job.id)}`);
+      const press = () => page.getByRole('button', { name: `Assign job ${shortOf(job.id)}` }).click();
+      await press();
+      for (const words of [
+        'CustomerRuth Achan',
+        'ServiceExternal Wash',
+        `Date and slot${longDate(job.scheduledDate.slice(0, 10))}, ${job.timeSlot}`,
+        'Current assignmentUnassigned',
+        'Choose a technician',
+        'The job goes to the technician as soon as you choose.',
+      ])
+        await expect(dialog).toContainText(words);
+      const option = dialog.getByRole('button').filter({ hasText: `Moses Kintu ${email}` });
+      await option.click();
+      await expect(dialog).toBeHidden();
+      await expect(toasts(page)).toContainText('Job assigned');
+      await expect(rowOf(page, shortOf(job.id))).toContainText(/Assigned.*Moses Kintu/s);
+      expect((await jobOver(admin, job.id)).status).toBe('assigned');
+      await press();
+      await expect(dialog).toContainText('Current assignmentMoses Kintu');
+      await expect(option).toContainText('Assigned now');
+    });
+
     test('that another admin has changed meanwhile are looked at before they are saved', async ({
       page,
       customer,

@@ -1,36 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { addVehicleOf, bookOf, type BookedJob, longDate } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { inAndOut } from '../../src/dialog-focus.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
 import * as wizard from '../../src/wizard.ts';
-
-const anyDialog = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
-
-/** Opens a dialog from `opener`, sees that the focus stays in it, that Escape closes it, and that the focus comes back. */
-async function inAndOut(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = anyDialog(page);
-  await expect(dialog).toHaveAccessibleName(name);
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await dialog.evaluate((element) => {
-    const visited = { inside: 0, outside: 0 };
-    document.addEventListener('focusin', ({ target }) => {
-      visited[element.contains(target as Node) ? 'inside' : 'outside']++;
-    });
-    Object.assign(globalThis, { visited });
-  });
-  for (const key of [...Array<string>(9).fill('Tab'), 'Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
-  const { inside, outside } = await page.evaluate(
-    () => (globalThis as unknown as { visited: { inside: number; outside: number } }).visited,
-  );
-  expect(inside).toBeGreaterThan(9);
-  expect(outside).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-}
 
 test('a whole booking is made with the keyboard alone', async ({ page, customer }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface Properties {
   title: string;
@@ -17,11 +17,20 @@ interface Properties {
   children: ReactNode;
 }
 
-/** A dialog with a form: Enter in a field sends it, and while it is on its way nothing closes it. */
+/** A dialog with a form: Enter in a field sends it, while it is on its way nothing closes it, and the first wrong field gets the focus. */
 export function FormDialog(properties: Properties) {
   const { title, subtitle, submitLabel, busyLabel, isBusy, tone = 'primary', onSubmit, onClose, children } = properties;
   const { t } = useTranslation('admin');
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current || isBusy) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
+    isSent.current = false;
+    wrong.focus();
+  });
   return (
     <Dialog
       isOpen
@@ -40,10 +49,13 @@ export function FormDialog(properties: Properties) {
     >
       <form
         id={formId}
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSubmit();
+          if (isBusy) return;
+          isSent.current = true;
+          onSubmit();
         }}
       >
         <Stack $gap={4}>{children}</Stack>

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { test } from '../../src/customer-test.ts';
+import { toasts } from '../../src/toasts.ts';
+
+// How the first admin is made is tried on an empty platform, in first-admin.spec.ts.
+
+test('where there is an admin already, nobody else becomes the first', async ({ page, customer }) => {
+  await page.goto('/admin/setup');
+  await expect(page.getByRole('heading', { name: 'Admin Setup Required' })).toBeVisible();
+  await page.getByRole('button', { name: 'Become Admin' }).click();
+  await expect(page.getByRole('status').locator(toasts(page))).toContainText('An admin already exists in the system');
+  await expect(page.getByText('Setup Complete!')).toHaveCount(0);
+  expect(await (await customer.client.get('/api/auth/user')).json()).toMatchObject({ role: 'customer' });
+});
+
+test('a setup that fails for another reason says so and can be tried again', async ({ page }) => {
+  await page.goto('/admin/setup');
+  await page.route('**/api/admin/setup', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Become Admin' }).click();
+  await expect(toasts(page)).toContainText('Failed to setup admin. Please try again.');
+  await expect(page.getByRole('button', { name: 'Become Admin' })).toBeEnabled();
+});
