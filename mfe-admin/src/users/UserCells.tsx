@@ -57,10 +57,14 @@ export function RoleChip({ role }: { role: Role }) {
   return <Chip {...looks[role]}>{t(`users.role.${role}`)}</Chip>;
 }
 
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
 /** The day, or N/A where it is not known. */
 export function JoinedCell({ joined }: { joined: string | null }) {
   const { t } = useTranslation('admin');
-  return joined ? formatShortDate(joined) : t('users.notKnown');
+  return <OneLine>{joined ? formatShortDate(joined) : t('users.notKnown')}</OneLine>;
 }
 
 /** What can be done with a user from their row. */
@@ -72,7 +76,7 @@ export function UserActions({ user }: Cell) {
   return (
     <RowActions>
       <Button size="compact" aria-label={t('users.changeOf', said)} onClick={() => change(user)}>
-        {t('users.change')}
+        <OneLine>{t('users.change')}</OneLine>
       </Button>
       <Menu
         label={t('users.more', said)}
