@@ -29,9 +29,9 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(await page.locator('body').innerText(), name).not.toContain('$');
 }
 
-/** Softly expects that at 320 pixels neither the page nor a dialog over it is wider than the screen. */
-export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  await page.setViewportSize(narrowest);
+/** Softly expects that neither the page nor a dialog over it is wider than the screen, of 320 pixels unless told. */
+export async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest): Promise<void> {
+  await page.setViewportSize(size);
   const wide = await page.evaluate(() => {
     const root = document.documentElement;
     const found = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
 import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
-import { expectSound } from '../../src/check-page.ts';
+import { expectNoSidewaysScroll, expectSound } from '../../src/check-page.ts';
 import { addVehicleOf, bookOf, dayFromToday, longDate } from '../../src/customer-data.ts';
 import { freeDay } from '../../src/free-slots.ts';
 import { newCustomer } from '../../src/new-customer.ts';
@@ -226,6 +226,16 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
         totalPrice: '62000.00',
         specialInstructions: 'Beware of the dog',
       });
+    });
+
+    test('of somebody whose name is one long word are no wider than the page', async ({ page }) => {
+      const { email, client } = await newCustomer('Kyobutungi', `Nan${'subuga'.repeat(9)}`);
+      await bookOf(client);
+      await openJobs(page, `&search=${email}`);
+      await expect(rowOf(page, 'Kyobutungi')).toBeVisible();
+      await expectNoSidewaysScroll(page, 'jobs of a long name', viewport);
+      await expectNoSidewaysScroll(page, 'jobs of a long name');
+      await client.dispose();
     });
 
     test('are sound to look at', async ({ page, customer, admin }) => {

@@ -19,13 +19,19 @@ interface Cell {
 
 export const JobIdCell = ({ job }: Cell) => <Figures>{shortId(job.id)}</Figures>;
 
+/** A name of one long word is broken: it would make the table wider than the page. */
+const Customer = styled.div`
+  min-width: 84px;
+  overflow-wrap: anywhere;
+`;
+
 export function CustomerCell({ job }: Cell) {
   const { t } = useTranslation('admin');
-  return personName(job.customer, t('jobs.unknownCustomer', { id: shortId(job.customerId) }));
+  return <Customer>{personName(job.customer, t('jobs.unknownCustomer', { id: shortId(job.customerId) }))}</Customer>;
 }
 
 const Wash = styled.div`
-  @container yoza-table (min-width: 1000px) {
+  @container yoza-table (min-width: 1080px) {
     white-space: nowrap;
   }
 `;
