@@ -119,6 +119,10 @@ test('customer: booking', async ({ page }) => {
 });
 
 for (const [name, path] of [
+  ['admin-overview', '/admin?tab=overview'],
+  ['admin-dispatch', '/admin?tab=dispatch'],
+  ['admin-settings', '/admin?tab=settings'],
+  ['admin-audit', '/admin?tab=audit'],
   ['admin-jobs', '/admin?tab=jobs'],
   ['admin-invoices', '/admin?tab=invoices'],
   ['admin-payments', '/admin?tab=invoices&view=payments'],

@@ -1,4 +1,4 @@
-import { expect, type Page, test as signedOut } from '@playwright/test';
+import { expect, type Locator, type Page, test as signedOut } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
 import { rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
@@ -102,27 +102,28 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       const piece = newPiece();
       await json(admin.post('/api/equipment', { data: { name: piece } }));
       const short = id.slice(0, 8).toUpperCase();
+      const around = (opener: Locator, name: string | RegExp) => inAndOut(page, opener, name, 4);
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
       await openSection(page, `jobs&search=${id}`);
-      await inAndOut(page, button('Add Job'), 'Create New Job');
-      await inAndOut(page, button(`View job ${short}`), `Job ${short}`);
-      await inAndOut(page, button(`Edit job ${short}`), `Edit job ${short}`);
-      await inAndOut(page, button(`Assign job ${short}`), `Assign job ${short}`);
+      await around(button('Add Job'), 'Create New Job');
+      await around(button(`View job ${short}`), `Job ${short}`);
+      await around(button(`Edit job ${short}`), `Edit job ${short}`);
+      await around(button(`Assign job ${short}`), `Assign job ${short}`);
       await openSection(page, 'invoices');
-      await inAndOut(page, button(/^Record cash for/), /./);
+      await around(button(/^Record cash for/), /./);
       await openSection(page, 'users');
-      await inAndOut(page, button(/^Change Role of/), 'Change User Role');
+      await around(button(/^Change Role of/), 'Change User Role');
       await openSection(page, 'technicians');
-      await inAndOut(page, button('Invite Technician'), 'Invite Technician');
+      await around(button('Invite Technician'), 'Invite Technician');
       await openSection(page, 'requests');
       const applied = `Amina ${applicant.lastName}`;
-      await inAndOut(page, button(`Review the application of ${applied}`), applied);
+      await around(button(`Review the application of ${applied}`), applied);
       await openSection(page, 'logs');
-      await inAndOut(page, button('Add Log Entry'), 'Add Log Entry');
+      await around(button('Add Log Entry'), 'Add Log Entry');
       await openSection(page, `equipment&search=${encodeURIComponent(piece)}`);
-      await inAndOut(page, button('Add Equipment'), 'Add New Equipment');
-      await inAndOut(page, button(`Service ${piece}`), `Service ${piece}`);
-      await inAndOut(page, button(`Remove ${piece}`), 'Remove this equipment?');
+      await around(button('Add Equipment'), 'Add New Equipment');
+      await around(button(`Service ${piece}`), `Service ${piece}`);
+      await around(button(`Remove ${piece}`), 'Remove this equipment?');
     });
 
     test('closes nothing by Escape that is at work', async ({ page }) => {

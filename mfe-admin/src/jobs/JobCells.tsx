@@ -21,7 +21,7 @@ export const JobIdCell = ({ job }: Cell) => <Figures>{shortId(job.id)}</Figures>
 
 /** A name of one long word is broken: it would make the table wider than the page. */
 const Customer = styled.div`
-  min-width: 84px;
+  min-width: 72px;
   overflow-wrap: anywhere;
 `;
 
@@ -31,6 +31,10 @@ export function CustomerCell({ job }: Cell) {
 }
 
 const Wash = styled.div`
+  /* A day of this year and its slot on one line; of another year in two, unless there is room. */
+  @container yoza-table (min-width: 1000px) {
+    min-width: 178px;
+  }
   @container yoza-table (min-width: 1080px) {
     white-space: nowrap;
   }
@@ -59,7 +63,7 @@ const Person = styled.span`
   gap: 8px;
   vertical-align: middle;
   /* Where columns are tight a name says more than its initials. */
-  @container yoza-table (860px <= width < 940px) {
+  @container yoza-table (860px <= width < 1080px) {
     & > [aria-hidden='true']:first-child {
       display: none;
     }
