@@ -56,6 +56,26 @@ test('Enter sends, Shift and Enter does not, and nothing blank is sent', async (
   expect(sent.map((one) => one.message)).toEqual(['One\ntwo']);
 });
 
+test('what is sent while the conversation is still being fetched stays in sight', async ({ page, customer }) => {
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/chat/sessions/*/messages', async (route) => {
+    const isFirst = ++asked === 1;
+    const answer = await route.fetch();
+    if (isFirst) await mayAnswer;
+    await route.fulfill({ response: answer }).catch(() => {});
+  });
+  await start(page);
+  await message(page).fill('First of all');
+  await message(page).press('Enter');
+  const [session] = await json<{ id: string }[]>(customer.client.get('/api/chat/sessions'));
+  const stored = () => json<unknown[]>(customer.client.get(`/api/chat/sessions/${session!.id}/messages`));
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  letAnswer();
+  await expect(page.getByText('First of all')).toHaveCount(1);
+  await expect(page.getByText(/Sent/)).toBeVisible();
+});
+
 test('without a connection nothing can be sent, and what was typed stays', async ({ page, context }) => {
   await start(page);
   await message(page).fill('Are you there?');

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { askAgain } from '@yoza/shell-sdk/ask-again';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { isGapBefore, mergeMessages } from './message-order.ts';
 
@@ -63,7 +64,7 @@ export function useCloseSession() {
   );
 }
 
-/** Puts a message that has come over the socket into its conversation, if that is loaded; asks again when one before it is missing. */
+/** Puts a message that has come over the socket into its conversation, if that is or is being loaded; asks again when one before it is missing. */
 export function receiveMessage(client: QueryClient, message: ChatMessage): void {
   const key = chatMessagesQuery(message.sessionId).queryKey;
   const known = client.getQueryData(key);
@@ -71,6 +72,7 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
     client.setQueryData(key, mergeMessages(known, [message]));
     if (isGapBefore(known, message)) void client.invalidateQueries({ queryKey: key });
   }
+  void askAgain(client, key);
   void client.invalidateQueries({ queryKey: chatKeys.sessions });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { askAgain } from '@yoza/shell-sdk/ask-again';
 import { hasGap, mergeMessages, seenUpTo, unsettledAfter } from './messages.ts';
 
 export type ChatSession = components['schemas']['ChatSession'];
@@ -29,11 +30,14 @@ export const messagesQuery = (sessionId: string) =>
     },
   });
 
-/** Puts a message that arrived live into its conversation, if that has been fetched, and fetches what is missing before it. */
+/** Puts a message that arrived live into its conversation, if that has been or is being fetched, and fetches what is missing before it. */
 export function receiveMessage(client: QueryClient, message: ChatMessage): void {
   const { queryKey } = messagesQuery(message.sessionId);
   const known = client.getQueryData(queryKey);
-  if (!known) return;
+  if (!known) {
+    void askAgain(client, queryKey);
+    return;
+  }
   const merged = mergeMessages(known, [message]);
   client.setQueryData(queryKey, merged);
   if (hasGap(merged)) void client.invalidateQueries({ queryKey });
@@ -49,7 +53,7 @@ export function receiveReadMark(client: QueryClient, sessionId: string, position
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);
   const known = client.getQueryData(queryKey);
-  if (!known) return;
+  if (!known) return askAgain(client, queryKey);
   const missed = await fetchMessages(sessionId, unsettledAfter(known));
   client.setQueryData(queryKey, (now = []) => mergeMessages(now, missed));
 }
