@@ -38,20 +38,21 @@ export function useSubmission<Field extends string, Change, Answer>(
     setErrors(found);
     return Object.values(found).every((message) => !message);
   };
+  const refuse = (error: Error) => {
+    const found = errorsOf(error, fields);
+    if (Object.keys(found).length > 0) setErrors(found);
+    else fail(failedTitle, error, failedText);
+  };
   const send = (change: Change) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutation.mutate(change, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const found = errorsOf(error, fields);
-        if (Object.keys(found).length > 0) setErrors(found);
-        else fail(failedTitle, error, failedText);
-      },
-      onSettled: () => {
+    // News may take away what the form is about before its answer comes: callbacks of `mutate` would go with it, unsaid.
+    void mutation
+      .mutateAsync(change)
+      .then(onDone, refuse)
+      .finally(() => {
         isUnderWay.current = false;
-      },
-    });
+      });
   };
   return { errors, isBusy: mutation.isPending, check, send };
 }
