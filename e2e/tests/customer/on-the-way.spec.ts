@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
+import { expectAccessible } from '../../src/check-page.ts';
 import { type BookedJob, bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import type { NewCustomer } from '../../src/new-customer.ts';
@@ -63,10 +63,7 @@ const timeOf = (instant: string) =>
 
 /** Nothing serious by axe, no dollar sign, nothing wider than the screen. */
 async function looksSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.locator('body').innerText()).not.toContain('$');
+  await expectAccessible(page, 'on the way');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

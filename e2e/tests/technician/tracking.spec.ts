@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
+import { expectAccessible } from '../../src/check-page.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { mailTo } from '../../src/inbox.ts';
@@ -41,9 +41,7 @@ const strangersContext = (browser: Browser, options: object = {}): Promise<Brows
 async function looksSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(grave.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page, colorScheme);
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
