@@ -7,6 +7,7 @@ import { bookOf } from '../../src/customer-data.ts';
 import { test as customerTest } from '../../src/customer-test.ts';
 import { inAndOut } from '../../src/dialog-focus.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
+import { invoiceOf } from '../../src/payments.ts';
 import { newApplicant } from '../../src/people-data.ts';
 import { noteToasts, toasts } from '../../src/toasts.ts';
 
@@ -109,9 +110,13 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await around(button(`View job ${short}`), `Job ${short}`);
       await around(button(`Edit job ${short}`), `Edit job ${short}`);
       await around(button(`Assign job ${short}`), `Assign job ${short}`);
+      const { invoiceNumber } = await invoiceOf(customer.client, id);
       await openSection(page, 'invoices');
-      await around(button(/^Record cash for/), /./);
+      await around(button(`Record cash for ${invoiceNumber}`), /./);
       await openSection(page, 'users');
+      // People who join meanwhile come first.
+      await page.getByRole('searchbox').fill(customer.email);
+      await expect(page.getByRole('button', { name: /^Change Role of/ })).toHaveCount(1);
       await around(button(/^Change Role of/), 'Change User Role');
       await openSection(page, 'technicians');
       await around(button('Invite Technician'), 'Invite Technician');
