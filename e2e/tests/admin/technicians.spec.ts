@@ -117,6 +117,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await expectSound(page, `technicians on a ${size}`);
       await page.setViewportSize(viewport);
       await page.getByRole('button', { name: 'Invite Technician' }).click();
+      await expect(page.getByRole('dialog', { name: 'Invite Technician' })).toBeVisible();
       await expectSound(page, `inviting on a ${size}`);
     });
   });
