@@ -144,7 +144,7 @@ test('have columns, and N/A where it is not known since when', async ({ page }) 
   await expect(rowOf(page, somebody.email)).toContainText('N/A');
   for (const column of ['User', 'Email', 'Role', 'Joined'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
-  await expect(rowOf(page, somebody.email).getByRole('button')).toHaveText('Change Role');
+  await expect(rowOf(page, somebody.email).getByRole('button', { name: /^Change Role of/ })).toHaveText('Change Role');
 });
 
 test('pages and orders come from the server; somebody new appears without reload', async ({ page, admin }) => {
