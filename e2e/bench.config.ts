@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import { settings } from './settings.ts';
+
+/** What is measured in a browser: `npm run bench`. */
+export default defineConfig({
+  ...settings,
+  projects: [{ name: 'bench', testDir: 'bench' }],
+  retries: 0,
+  timeout: 900_000,
+  outputDir: 'test-results/bench',
+});
