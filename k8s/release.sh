@@ -8,6 +8,12 @@ tag=${3:?which tag}
 here=$(dirname "$0")
 file=$here/overlays/$place/kustomization.yaml
 
+# The tag of an image, into the overlay.
+write() {
+  sed -E -i.before "s#(name: yoza/$1, .*newTag: )[A-Za-z0-9_.-]+( })#\1$2\2#" "$file"
+  rm -f "$file.before"
+}
+
 # The sandbox runs on laptops only.
 if [ "$slice" = sandbox ] && [ "$place" != local ]; then exit 0; fi
 grep -Eq "name: yoza/$slice, .*newTag: $tag }" "$file" && exit 0
@@ -21,9 +27,18 @@ case $slice in
       [ "$step" = --clear ] || sleep "${YOZA_REGISTRY_SECONDS:-120}"
     done
     ;;
-  gateway | shell)
-    sed -E -i.before "s#(name: yoza/$slice, .*newTag: )[A-Za-z0-9_.-]+( })#\1$tag\2#" "$file"
-    rm -f "$file.before"
+  gateway)
+    write gateway "$tag"
+    "$here/deploy.sh" "$place" gateway
+    ;;
+  shell)
+    # Every pod has the files of the version that comes before the first one gives out its pages, and keeps those of the version before:
+    # pages that were opened at any moment find theirs at whichever pod they meet.
+    before=$(sed -En 's#.*name: yoza/shell, .*newTag: ([A-Za-z0-9_.-]+) }.*#\1#p' "$file")
+    write shell-beside "$tag"
+    "$here/deploy.sh" "$place" gateway
+    write shell "$tag"
+    write shell-beside "$before"
     "$here/deploy.sh" "$place" gateway
     ;;
   *)

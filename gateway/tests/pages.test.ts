@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,6 +33,9 @@ beforeAll(async () => {
   stack.defer(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'index.html'), 'the application');
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main.0123456789.js'), '// of the page that is given out');
+  await writeFile(join(folder, 'assets/main.9876543210.js'), '// of the version before');
   await writeFile(join(folder, 'technician-worker.js'), '// the worker');
   await writeFile(join(folder, 'remotes.json'), '{}');
   service = createServer((_request, response) => {
@@ -91,6 +94,25 @@ describe('the service worker', () => {
     expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
     expect(headers.get('cache-control')).toBe('no-cache');
     expect((await get('/icon.svg', '203.0.113.3')).headers.get('service-worker-allowed')).toBeNull();
+  });
+});
+
+describe('files of the version before, beside those of the shell', () => {
+  it('are given to pages that were opened with it, as all files are, and no page names them', async () => {
+    const ask = (path: string) => get(path, '203.0.113.4');
+    for (const [path, text] of [
+      ['/assets/main.0123456789.js', '// of the page that is given out'],
+      ['/assets/main.9876543210.js', '// of the version before'],
+    ] as const) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await answer.text()).toBe(text);
+    }
+    expect(await (await ask('/')).text()).toBe('the application');
+    const gone = await ask('/assets/main.0000000000.js');
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 

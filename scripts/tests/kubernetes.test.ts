@@ -1,11 +1,13 @@
 /** The manifests in k8s/, compared with what the programs read, call and listen on. */
-import { existsSync, globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isService, SliceRegistry } from '@yoza/contracts/slice-registry';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';
-import { backend, imageEnvironment, made, read, readBy, targetOf } from './deployed-programs.ts';
+import { backend, imageEnvironment, linesOf, made, read, readBy, targetOf } from './deployed-programs.ts';
 import type { Environment, Loose } from './deployed-programs.ts';
 import { bases, containersOf, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
@@ -192,6 +194,49 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       const { persistentVolumeClaim } = volumes.find(({ name }: Loose) => name === mount?.name) ?? {};
       expect(find('PersistentVolumeClaim', persistentVolumeClaim?.claimName)).toBeDefined();
       expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
+    });
+
+    test('a pod of the gateway has the pages of its shell alone, and the files of the one beside it, too', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'yoza-shells-'));
+      try {
+        const pages = join(folder, 'pages');
+        mkdirSync(pages);
+        for (const [image, files] of Object.entries({
+          'yoza/shell': { 'index.html': 'new', 'assets/main.bbb.js': 'new', 'assets/same.ccc.js': 'same' },
+          'yoza/shell-beside': {
+            'index.html': 'old',
+            'gone.txt': 'old',
+            'assets/main.aaa.js': 'old',
+            'assets/same.ccc.js': 'same',
+          },
+        }))
+          for (const [file, text] of Object.entries(files)) {
+            mkdirSync(dirname(join(folder, image, 'dist', file)), { recursive: true });
+            writeFileSync(join(folder, image, 'dist', file), text);
+          }
+        const { initContainers, containers } = podOf(find('Deployment', 'gateway'));
+        const own = JSON.parse(
+          linesOf('shell')
+            .find((line) => line.startsWith('CMD '))!
+            .slice('CMD '.length),
+        );
+        for (const { name, image, command = own, volumeMounts } of initContainers) {
+          expect(image).toMatch(/(^|\/)yoza\/shell:/);
+          expect(volumeMounts).toEqual([{ name: 'shell', mountPath: '/srv/shell' }]);
+          const [program, ...args] = command.map((word: string) => word.replace('/srv/shell', pages));
+          execFileSync(program, args, { cwd: join(folder, `yoza/${name}`) });
+        }
+        expect(containers[0].volumeMounts).toContainEqual({ name: 'shell', mountPath: '/srv/shell', readOnly: true });
+        const there = globSync('**/*.*', { cwd: pages }).map((file) => [file, readFileSync(join(pages, file), 'utf8')]);
+        expect(Object.fromEntries(there)).toEqual({
+          'index.html': 'new',
+          'assets/main.bbb.js': 'new',
+          'assets/main.aaa.js': 'old',
+          'assets/same.ccc.js': 'same',
+        });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     });
 
     test('every image has a version, and the registry names the remotes that run', () => {

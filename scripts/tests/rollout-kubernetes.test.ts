@@ -4,10 +4,11 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { nextOf } from '../rollout/next-in-cluster.ts';
 import { root } from '../topology.ts';
 import type { Loose } from './deployed-programs.ts';
-import { hasKubectl, render, unlessRendered } from './rendered-manifests.ts';
+import { hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
 describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () => {
   let folder: string;
@@ -20,7 +21,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     const real = execFileSync('sh', ['-c', 'command -v "${KUBECTL:-kubectl}"'], { encoding: 'utf8' }).trim();
     writeFileSync(
       join(folder, 'kubectl'),
-      `#!/bin/sh\n[ "$1" = kustomize ] && exec ${real} "$@"\necho "$@" >> ${folder}/told\n[ ! -e ${folder}/fail ] || [ "$1" != rollout ] || exit 1\nfor last; do :; done\n[ "$last" != - ] || cat >> ${folder}/applied\n`,
+      `#!/bin/sh\n[ "$1" = kustomize ] && exec ${real} "$@"\necho "$@" >> ${folder}/told\n[ ! -e ${folder}/fail ] || [ "$1" != rollout ] || exit 1\nfor last; do :; done\n[ "$last" != - ] || cat >> ${folder}/applied\n[ "$1 $4" != "apply --filename" ] || [ "$5" = - ] || { echo ---; cat "$5"; } >> ${folder}/released\n`,
     );
     chmodSync(join(folder, 'kubectl'), 0o755);
   });
@@ -103,6 +104,29 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       ['http://jobs-next:8080', 10],
     ]);
     expect(file('applied')).toMatch(/yoza\/jobs:9\.9\.9/);
+  }, 120_000);
+
+  test('the shell: every gateway has the files of the version that comes before one gives out its pages, and keeps those from before', () => {
+    const release = (tag: string) => {
+      rmSync(join(folder, 'released'), { force: true });
+      const { status } = spawnSync('k8s/release.sh', ['production', 'shell', tag], {
+        cwd: folder,
+        env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
+      });
+      expect(status).toBe(0);
+      return parseAllDocuments(file('released'))
+        .map((document) => document.toJS() as Loose)
+        .filter((object) => object?.kind === 'Deployment' && object.metadata.name === 'gateway')
+        .map((object) =>
+          podOf(object).initContainers.map(({ name, image }: Loose) => `${name} ${image.split('/').at(-1)}`),
+        );
+    };
+    const images = (beside: string, pages: string) => [`shell-beside shell:${beside}`, `shell shell:${pages}`];
+    const old = /yoza\/shell, .*newTag: (\S+) }/.exec(file('k8s/overlays/production/kustomization.yaml'))![1]!;
+    expect(release('9.9.8')).toEqual([images('9.9.8', old), images(old, '9.9.8')]);
+    expect(release('9.9.9')).toEqual([images('9.9.9', '9.9.8'), images('9.9.8', '9.9.9')]);
+    expect(release('9.9.8')).toEqual([images('9.9.8', '9.9.9'), images('9.9.9', '9.9.8')]);
+    expect(release('9.9.8')).toEqual([]);
   }, 120_000);
 
   test('both versions have the same settings and policy, and neither gets requests of the other', () => {
