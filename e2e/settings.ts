@@ -6,7 +6,7 @@ export const settings: PlaywrightTestConfig = {
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
-  retries: 1,
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { downloaded, invoiceCard, openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
+import { intercept } from '../src/intercept.ts';
 import { invoiceToPay, payByCard } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
 
@@ -82,7 +83,7 @@ test('invoices, receipts, credit notes and statements are saved as files', async
 test('a file that cannot be made is said, and the page stays', async ({ page, customer: { client } }) => {
   const { invoiceNumber } = await invoiceToPay(client);
   await openMoney(page, 'invoices');
-  await page.route('**/api/invoices/*/pdf', (route) => route.abort());
+  await intercept(page, '**/api/invoices/*/pdf', (route) => route.abort());
   await page.getByRole('button', { name: `Invoice PDF of ${invoiceNumber}` }).click();
   await expect(toasts(page)).toContainText('The file could not be downloaded');
   await expect(invoiceCard(page, invoiceNumber)).toBeVisible();

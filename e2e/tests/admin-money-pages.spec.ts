@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { downloaded, openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { expectSound, phone } from '../src/check-page.ts';
+import { intercept } from '../src/intercept.ts';
 import { forge, invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
 
 const views = ['invoices', 'payments', 'check', 'refunds', 'transfers', 'cash-up'];
@@ -10,7 +11,7 @@ const callOf = (resource: string) => (url: URL) => url.pathname.startsWith(`/api
 
 /** A few invoices look like many, and axe is done with them sooner. */
 const showFew = (page: Page) =>
-  page.route('**/api/invoices', (route) => route.continue({ url: `${route.request().url()}?limit=4` }));
+  intercept(page, '**/api/invoices', (route) => route.continue({ url: `${route.request().url()}?limit=4` }));
 
 test('every part of Invoices, with something in it', async ({ page, admin, customer: { client } }) => {
   test.setTimeout(300_000);
@@ -53,6 +54,7 @@ test('the dialogs about money', async ({ page, customer: { client } }) => {
   await page.getByText('What was sent').first().click();
   await expectSound(page, 'history');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog).toBeVisible();
   await expectSound(page, 'refund');
   await openMoney(page, 'check');
   await page.getByRole('button', { name: 'Resolve' }).first().click();
@@ -96,7 +98,7 @@ test('the parts of Invoices that cannot be reached say so, and Retry brings them
     'cash-up': ['cash-up', 'The day cannot be reached right now'],
   } as const;
   for (const [view, [resource, words]] of Object.entries(failures)) {
-    await page.route(callOf(resource), (route) => route.abort());
+    await intercept(page, callOf(resource), (route) => route.abort());
     await openMoney(page, view);
     await expect(page.getByText(words).first()).toBeVisible();
     await page.setViewportSize(phone);
@@ -116,7 +118,7 @@ test('the parts of Invoices that cannot be reached say so, and Retry brings them
 test('nothing anywhere says what is to be done next', async ({ page }) => {
   test.setTimeout(300_000);
   for (const list of ['payments', 'quarantine', 'refunds', 'transfers']) {
-    await page.route(callOf(list), (route) => route.fulfill({ json: [] }));
+    await intercept(page, callOf(list), (route) => route.fulfill({ json: [] }));
   }
   const empties = {
     payments: 'No payments yet',

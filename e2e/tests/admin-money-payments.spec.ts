@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { invoiceCard, openMoney, rowOf, submitOf, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
+import { intercept } from '../src/intercept.ts';
 import { invoiceToPay, payByCard, payByPhone } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
 
@@ -107,7 +108,7 @@ test('a part of a card payment goes back, once however often the button is press
 
 test('a refund the server refuses says why and keeps what was written', async ({ page, customer: { client } }) => {
   const { id } = await payByCard(client, await invoiceToPay(client));
-  await page.route('**/api/payments/*/refunds', (route) =>
+  await intercept(page, '**/api/payments/*/refunds', (route) =>
     route.fulfill({
       status: 409,
       contentType: 'application/problem+json',

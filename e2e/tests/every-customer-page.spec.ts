@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addVehicleOf, bookOf } from '../src/customer-data.ts';
 import { expectSound, phone } from '../src/check-page.ts';
+import { intercept } from '../src/intercept.ts';
 import { completedJobOf, signInStaff } from '../src/job-progress.ts';
 import { newCustomer, type NewCustomer } from '../src/new-customer.ts';
 import { platformUrl } from '../src/platform.ts';
@@ -162,7 +163,7 @@ test('pages of somebody who has nothing yet', async ({ browser }) => {
 test('pages that cannot reach anything', async ({ browser }) => {
   const page = await pageOf(browser, await newCustomer());
   for (const calls of ['services', 'jobs?*', 'vehicles', 'invoices?*', 'calendar-feed'])
-    await page.route(`**/api/${calls}`, (route) => route.abort());
+    await intercept(page, `**/api/${calls}`, (route) => route.abort());
   const failing = ['book', ...lists].map((tab) => ({
     name: `${tab}, failed`,
     path: `/customer?tab=${tab}`,

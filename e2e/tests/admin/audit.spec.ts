@@ -3,6 +3,7 @@ import { adminSizes } from '../../src/admin-sizes.ts';
 import { downloaded, invoiceCard, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, phone } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 
 const patience = { timeout: 60_000 };
@@ -147,7 +148,7 @@ test('older changes are loaded in their order, and saved as a file', async ({ pa
 });
 
 test('an audit log that cannot be reached says so and offers Retry', async ({ page }) => {
-  await page.route('**/api/admin/audit-log?*', (route) => route.fulfill({ status: 503, body: 'Away' }));
+  await intercept(page, '**/api/admin/audit-log?*', (route) => route.fulfill({ status: 503, body: 'Away' }));
   await page.goto('/admin?tab=audit');
   await expect(page.getByText('Failed to fetch the audit log')).toBeVisible(patience);
   await page.unroute('**/api/admin/audit-log?*');

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
 import { test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { newName } from '../../src/people-data.ts';
 import { SocketClient } from '../../src/socket-client.ts';
@@ -168,12 +169,12 @@ test('a conversation is closed after a question, and takes no more messages', as
 
 test('no sessions, and none to be had, say so', async ({ page }) => {
   const sessions = (url: URL) => url.pathname === '/api/chat/sessions';
-  await page.route(sessions, (route) => route.fulfill({ json: [] }));
+  await intercept(page, sessions, (route) => route.fulfill({ json: [] }));
   await openChat(page);
   await expect(page.getByText('No support sessions yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Jobs' })).toHaveAttribute('href', /tab=jobs/);
   await page.unrouteAll();
-  await page.route(sessions, (route) => route.abort());
+  await intercept(page, sessions, (route) => route.abort());
   await openChat(page);
   await expect(page.getByText('Support chat cannot be reached right now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -5,6 +5,7 @@ import { json } from '../../src/authz-callers.ts';
 import { expectSound, settled } from '../../src/check-page.ts';
 import { bookOf, customerSlots, dayFromToday } from '../../src/customer-data.ts';
 import { noteCards } from '../../src/drawn-again.ts';
+import { intercept } from '../../src/intercept.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
 
@@ -239,7 +240,7 @@ test.describe('the dispatch board', () => {
     // Held back, so that somebody else is faster.
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route('**/placement', async (route) => {
+    await intercept(page, '**/placement', async (route) => {
       await held;
       await route.continue();
     });
@@ -318,7 +319,7 @@ test.describe('the dispatch board', () => {
 
   test('says when it cannot be reached, and tries again', async ({ page }) => {
     let isDown = true;
-    await page.route('**/api/admin/dispatch?*', (route) =>
+    await intercept(page, '**/api/admin/dispatch?*', (route) =>
       isDown ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away' } }) : route.continue(),
     );
     await page.goto('/admin?tab=dispatch');

@@ -4,6 +4,7 @@ import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, phone } from '../../src/check-page.ts';
 import { dayFromToday } from '../../src/customer-data.ts';
+import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
 import { technicianClient } from '../../src/sign-in.ts';
 import { toasts } from '../../src/toasts.ts';
@@ -51,7 +52,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       // Held back, so that the button is seen while it is on its way.
       let go = () => {};
       const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route('**/api/equipment', async (route) => {
+      await intercept(page, '**/api/equipment', async (route) => {
         if (route.request().method() === 'POST') await held;
         await route.continue();
       });
@@ -183,7 +184,7 @@ test('equipment is searched, narrowed, sorted, paged and exported by the server'
 
 test('equipment that cannot be added or reached says so', async ({ page }) => {
   await openEquipment(page);
-  await page.route('**/api/equipment', (route) =>
+  await intercept(page, '**/api/equipment', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Add Equipment' }).click();
@@ -193,7 +194,7 @@ test('equipment that cannot be added or reached says so', async ({ page }) => {
   await expect(toasts(page)).toContainText('Failed to add equipment');
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bucket');
   await page.unrouteAll();
-  await page.route('**/api/equipment?*', (route) => route.abort());
+  await intercept(page, '**/api/equipment?*', (route) => route.abort());
   await openEquipment(page);
   await expect(page.getByText('Equipment cannot be reached right now')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });

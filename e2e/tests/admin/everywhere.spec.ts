@@ -6,6 +6,7 @@ import { settled } from '../../src/check-page.ts';
 import { bookOf } from '../../src/customer-data.ts';
 import { test as customerTest } from '../../src/customer-test.ts';
 import { inAndOut } from '../../src/dialog-focus.ts';
+import { intercept } from '../../src/intercept.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
 import { invoiceOf } from '../../src/payments.ts';
 import { newApplicant } from '../../src/people-data.ts';
@@ -138,7 +139,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       const dialog = page.getByRole('dialog', { name: 'Add New Equipment' });
       await dialog.getByLabel('Name').fill(name);
       const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-      await page.route('**/api/equipment', async (route) => {
+      await intercept(page, '**/api/equipment', async (route) => {
         if (route.request().method() === 'POST') await mayAnswer;
         await route.continue();
       });
@@ -192,7 +193,8 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       test.slow();
       for (const [tab, [words, path]] of Object.entries(loading)) {
         const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-        await page.route(
+        await intercept(
+          page,
           (url) => url.pathname === path,
           async (route) => {
             await mayAnswer;
@@ -225,7 +227,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       });
       // From here on time passes only when it is told to.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-      await page.route('**/api/equipment', (route) =>
+      await intercept(page, '**/api/equipment', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
       await page.keyboard.press('Enter');
@@ -331,7 +333,7 @@ customerTest('a customer does not get in, and comes to their own start page', as
 
 test('a spinner stands while it is not known who is there', async ({ page }) => {
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/user', async (route) => {
+  await intercept(page, '**/api/auth/user', async (route) => {
     await mayAnswer;
     await route.continue();
   });

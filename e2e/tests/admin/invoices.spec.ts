@@ -3,8 +3,10 @@ import { adminSizes } from '../../src/admin-sizes.ts';
 import { invoiceCard, openMoney, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { bookOf } from '../../src/customer-data.ts';
+import { intercept } from '../../src/intercept.ts';
 import { invoiceToPay, type OpenInvoice } from '../../src/paid-invoice.ts';
 import { eventually } from '../../src/platform-control.ts';
+import { signOutBefore } from '../../src/sign-out-before.ts';
 import { dismissToast, noteToasts, toasts } from '../../src/toasts.ts';
 
 const pickerOf = (page: Page, number: string) => page.getByLabel(`Change status of ${number}`);
@@ -118,7 +120,7 @@ test('a status that cannot be set says why, and shows what holds', async ({ page
   const { id, invoiceNumber } = await invoiceToPay(client);
   await openMoney(page, 'invoices');
   const picker = pickerOf(page, invoiceNumber);
-  await page.route(`**/api/invoices/${id}/status`, async (route) => {
+  await intercept(page, `**/api/invoices/${id}/status`, async (route) => {
     await json(admin.patch(`/api/invoices/${id}/status`, { data: { status: 'cancelled' } }));
     await route.continue();
   });
@@ -131,13 +133,12 @@ test('a status that cannot be set says why, and shows what holds', async ({ page
 
 test('whoever is signed out when they change a status is told and signs in again', async ({
   page,
-  context,
   customer: { client },
 }) => {
   const { invoiceNumber } = await invoiceToPay(client);
   const told = await noteToasts(page);
   await openMoney(page, 'invoices');
-  await context.clearCookies();
+  await signOutBefore(page, '**/api/invoices/*/status');
   await pickerOf(page, invoiceNumber).selectOption('Sent');
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
   expect(told()).toContain('Unauthorized');
@@ -146,7 +147,8 @@ test('whoever is signed out when they change a status is told and signs in again
 });
 
 test('no invoices, none of a status and none to be had say what to do next', async ({ page }) => {
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === '/api/invoices',
     (route) => route.fulfill({ json: [] }),
   );
@@ -158,7 +160,8 @@ test('no invoices, none of a status and none to be had say what to do next', asy
   await page.getByRole('button', { name: 'Show all invoices' }).click();
   await expect(page).not.toHaveURL(/status=/);
   await page.unrouteAll();
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === '/api/invoices',
     (route) => route.abort(),
   );

@@ -5,10 +5,12 @@ import { json } from '../../src/authz-callers.ts';
 import { expectNoSidewaysScroll, expectSound } from '../../src/check-page.ts';
 import { addVehicleOf, bookOf, dayFromToday, longDate } from '../../src/customer-data.ts';
 import { freeDay } from '../../src/free-slots.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { invoiceToPay, payByCard } from '../../src/paid-invoice.ts';
 import { eventually } from '../../src/platform-control.ts';
+import { signOutBefore } from '../../src/sign-out-before.ts';
 import { noteToasts, toasts } from '../../src/toasts.ts';
 
 interface Job {
@@ -140,7 +142,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       // Held back, so that the button is seen while it is on its way.
       let go = () => {};
       const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route('**/api/jobs', async (route) => {
+      await intercept(page, '**/api/jobs', async (route) => {
         if (route.request().method() === 'POST') await held;
         await route.continue();
       });
@@ -402,7 +404,7 @@ test('what cannot be done with a job says why', async ({ page, customer, admin }
   const hold = async (path: string) => {
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route(path, async (route) => {
+    await intercept(page, path, async (route) => {
       if (route.request().method() === 'PATCH') await held;
       await route.continue();
     });
@@ -424,12 +426,12 @@ test('what cannot be done with a job says why', async ({ page, customer, admin }
   await expect(assign).toContainText('Failed to assign job');
 });
 
-test('who is signed out meanwhile is told and signs in again', async ({ page, context, customer }) => {
+test('who is signed out meanwhile is told and signs in again', async ({ page, customer }) => {
   const { id } = await bookOf(customer.client);
   const told = await noteToasts(page);
   const dialog = await openEdit(page, id);
   await dialog.getByLabel('Special instructions').fill('Ring twice');
-  await context.clearCookies();
+  await signOutBefore(page, `**/api/jobs/${id}`);
   await submitOf(page, 'Save changes').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'), patience);
   expect(told()).toContain('Unauthorized');
@@ -449,7 +451,7 @@ test('a job that cannot be made or a list that cannot be reached says so', async
   await dialog.getByLabel('Service').selectOption('External Wash, UGX 60,000');
   await dialog.getByLabel('Location address').fill('Kololo');
   await dialog.getByLabel('Scheduled date').fill(scheduledDate.slice(0, 10));
-  await page.route('**/api/jobs', (route) =>
+  await intercept(page, '**/api/jobs', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await submitOf(page, 'Create Job').click();
@@ -461,7 +463,7 @@ test('a job that cannot be made or a list that cannot be reached says so', async
   await expect(toasts(page)).toContainText(/This vehicle already has a booking at that time|has just been taken/);
   await expect(dialog.getByLabel('Location address')).toHaveValue('Kololo');
   expect(await jobsOf(admin, customer.email)).toHaveLength(1);
-  await page.route('**/api/admin/jobs?*', (route) => route.abort());
+  await intercept(page, '**/api/admin/jobs?*', (route) => route.abort());
   await openJobs(page, `&search=${customer.email}`);
   await expect(page.getByText('Jobs cannot be reached right now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

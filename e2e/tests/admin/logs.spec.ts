@@ -4,6 +4,7 @@ import { downloaded, submitOf, test } from '../../src/admin-test.ts';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, phone } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
 import { technicianClient } from '../../src/sign-in.ts';
 import { toasts } from '../../src/toasts.ts';
@@ -147,7 +148,7 @@ test('an entry that is refused, and logs that cannot be reached, say so', async 
   await submitOf(page, 'Add Log Entry').click();
   await expect(toasts(page)).toContainText('Failed to Create Log');
   await expect(toasts(page)).toContainText('cannot be completed before it is started');
-  await page.route('**/api/admin/technician-logs?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await intercept(page, '**/api/admin/technician-logs?*', (route) => route.fulfill({ status: 500, body: '' }));
   await openLogs(page);
   await expect(page.getByText('Failed to fetch technician logs')).toBeVisible(patience);
   await page.unrouteAll();

@@ -4,6 +4,7 @@ import { downloaded, rowOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, phone } from '../../src/check-page.ts';
 import { bookOf, dayFromToday } from '../../src/customer-data.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 
 interface Overview {
@@ -202,7 +203,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
 test('the overview says so where nothing can be had, and Retry brings it', async ({ page }) => {
   // Without live news nothing asks again by itself.
   await page.routeWebSocket('**/ws', () => {});
-  await page.route('**/api/admin/overview**', (route) => route.abort());
+  await intercept(page, '**/api/admin/overview**', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText('Today cannot be shown right now')).toBeVisible(patience);
   await expect(page.getByText('The charts cannot be shown right now')).toBeVisible();

@@ -4,6 +4,7 @@ import { downloaded, rowOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { inboxOf, mailTo } from '../../src/inbox.ts';
+import { intercept } from '../../src/intercept.ts';
 import { password } from '../../src/people.ts';
 import { application, newApplicant, newName } from '../../src/people-data.ts';
 import { anonymousClient } from '../../src/sign-in.ts';
@@ -13,8 +14,10 @@ const openRequests = async (page: Page) => {
   await page.goto('/admin?tab=requests');
   await expect(page.getByRole('heading', { name: 'Technician Applications' })).toBeVisible({ timeout: 60_000 });
 };
-const review = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Review the application of ${name}` }).click();
+const review = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Review the application of ${name}` }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+};
 
 for (const [size, viewport] of Object.entries(adminSizes)) {
   test.describe(`applications on a ${size}`, () => {
@@ -134,7 +137,7 @@ test('applications of a status are saved as a file for spreadsheets', async ({ p
 });
 
 test('says so where there is nothing', async ({ page }) => {
-  await page.route('**/api/admin/technician-requests?*', (route) => route.fulfill({ json: [] }));
+  await intercept(page, '**/api/admin/technician-requests?*', (route) => route.fulfill({ json: [] }));
   await openRequests(page);
   await expect(page.getByText('No pending applications')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Technicians' })).toHaveAttribute('href', /tab=technicians/);

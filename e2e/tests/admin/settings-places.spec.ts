@@ -3,6 +3,7 @@ import { adminSizes } from '../../src/admin-sizes.ts';
 import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newPlace } from '../../src/settings-data.ts';
 import { dialogOf, openSettings } from '../../src/settings-page.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
@@ -83,7 +84,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
 
     test('settings that cannot be loaded say so and offer Retry', async ({ page }) => {
       let isDown = true;
-      await page.route('**/api/admin/settings/bookings', (route) => (isDown ? route.abort() : route.continue()));
+      await intercept(page, '**/api/admin/settings/bookings', (route) => (isDown ? route.abort() : route.continue()));
       await page.goto('/admin?tab=settings&section=prices');
       await expect(page.getByText('Failed to load settings')).toBeVisible({ timeout: 60_000 });
       isDown = false;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { toasts } from '../../src/toasts.ts';
 
 // How the first admin is made is tried on an empty platform, in first-admin.spec.ts.
@@ -15,7 +16,7 @@ test('where there is an admin already, nobody else becomes the first', async ({ 
 
 test('a setup that fails for another reason says so and can be tried again', async ({ page }) => {
   await page.goto('/admin/setup');
-  await page.route('**/api/admin/setup', (route) => route.fulfill({ status: 500, body: '' }));
+  await intercept(page, '**/api/admin/setup', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Become Admin' }).click();
   await expect(toasts(page)).toContainText('Failed to setup admin. Please try again.');
   await expect(page.getByRole('button', { name: 'Become Admin' })).toBeEnabled();

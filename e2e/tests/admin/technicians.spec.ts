@@ -3,6 +3,7 @@ import { adminSizes } from '../../src/admin-sizes.ts';
 import { downloaded, rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { jobFor, newName, newTechnician } from '../../src/people-data.ts';
 import { mailedLink, newAddress, strangersPhone } from '../../src/technician-sign-in.ts';
@@ -208,7 +209,7 @@ test('a promotion that is refused says why', async ({ page, admin }) => {
   const card = page.getByRole('region', { name: 'Promote Existing Users' });
   await card.getByRole('searchbox').fill(somebody.lastName);
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  await page.route('**/api/admin/promote-user', async (route) => {
+  await intercept(page, '**/api/admin/promote-user', async (route) => {
     await json(admin.post('/api/admin/promote-user', { data: { userId: somebody.id, role: 'technician' } }));
     await route.continue();
   });

@@ -3,6 +3,7 @@ import { adminSizes } from '../../src/admin-sizes.ts';
 import { downloaded, rowOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { emails } from '../../src/people.ts';
 import { newName, newTechnician } from '../../src/people-data.ts';
@@ -62,7 +63,7 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await dialog.getByRole('radio', { name: 'Technician' }).click();
       let go = () => {};
       const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route('**/role', async (route) => {
+      await intercept(page, '**/role', async (route) => {
         await held;
         await route.continue();
       });
@@ -131,7 +132,8 @@ test('nobody takes the admin role from themselves', async ({ page }) => {
 
 test('have columns, and N/A where it is not known since when', async ({ page }) => {
   const somebody = await newCustomer('Joan', newName());
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === '/api/admin/users' && url.searchParams.has('search'),
     async (route) => {
       const answer = await route.fetch();

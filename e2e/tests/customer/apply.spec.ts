@@ -1,6 +1,7 @@
 import { expect, type Page, test as signedOut } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { emails, password } from '../../src/people.ts';
 import { signedInClient, signInOnPage } from '../../src/sign-in.ts';
@@ -96,7 +97,7 @@ test('what could not be sent is kept, and is one application when it is sent aga
   await page.goto('/apply-technician');
   await fillIn(page);
   // The application reaches the server, its answer does not reach the page.
-  await page.route('**/api/technician-requests', async (route) => {
+  await intercept(page, '**/api/technician-requests', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -114,7 +115,7 @@ test('who was not accepted may apply again, from what they wrote', async ({ page
   await fillIn(page);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
-  await page.route('**/api/technician-requests/mine', async (route) => {
+  await intercept(page, '**/api/technician-requests/mine', async (route) => {
     const answer = await route.fetch();
     const decided = { status: 'rejected', reviewedAt: new Date().toISOString() };
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...decided } });

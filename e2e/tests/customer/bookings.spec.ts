@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addVehicleOf, type BookedJob, bookOf, longDate, referenceOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { assignedJobOf, completedJobOf, signInStaff, technicianName } from '../../src/job-progress.ts';
 
 const cardOf = (page: Page, { id }: BookedJob) => page.getByRole('listitem').filter({ hasText: referenceOf(id) });
@@ -84,7 +85,7 @@ test('less than 24 hours before, nothing can be moved and a cancellation is late
   const moving = page.getByRole('dialog', { name: 'Reschedule' });
   await moving.getByRole('radio', { disabled: false }).first().check({ force: true });
   // Meanwhile somebody moves it close, and this page has not heard of it.
-  await page.route('**/api/jobs?*', (route) => route.abort());
+  await intercept(page, '**/api/jobs?*', (route) => route.abort());
   const slot = await staff.moveToNextSlot(job);
   await moving.getByRole('button', { name: 'Reschedule' }).click();
   await expect(moving.getByRole('alert')).toContainText(/24 hours/);
@@ -109,7 +110,7 @@ test('a cancellation that fails says so and changes nothing', async ({ page, cus
   const job = await bookOf(client);
   await openBookings(page);
   await cancelButton(page, job).click();
-  await page.route('**/api/jobs/*/cancel', (route) => route.abort());
+  await intercept(page, '**/api/jobs/*/cancel', (route) => route.abort());
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' });
   await confirm.click();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
@@ -179,7 +180,7 @@ test('a status changed elsewhere shows on the open page, announced, without relo
 
 test('a status nobody knows is shown as pending', async ({ page, customer: { client } }) => {
   const job = await bookOf(client);
-  await page.route('**/api/jobs?*', async (route) => {
+  await intercept(page, '**/api/jobs?*', async (route) => {
     const jobs = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: jobs.map((each) => ({ ...each, status: 'mislaid' })) });
   });

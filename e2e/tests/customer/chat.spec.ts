@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { downloaded } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
 import { signedInClient, signInOnPage } from '../../src/sign-in.ts';
 
@@ -59,7 +60,7 @@ test('Enter sends, Shift and Enter does not, and nothing blank is sent', async (
 test('what is sent while the conversation is still being fetched stays in sight', async ({ page, customer }) => {
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
   let asked = 0;
-  await page.route('**/api/chat/sessions/*/messages', async (route) => {
+  await intercept(page, '**/api/chat/sessions/*/messages', async (route) => {
     const isFirst = ++asked === 1;
     const answer = await route.fetch();
     if (isFirst) await mayAnswer;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { sandboxUrl } from '../../src/platform.ts';
 
 /** The entry of the invoice whose number carries this code. */
@@ -82,7 +83,7 @@ test('the invoice of a cancelled booking asks for nothing, on the open page too'
 
 test('how to pay that cannot be shown says so, and Retry brings it', async ({ page, customer: { client } }) => {
   await bookOf(client);
-  await page.route('**/api/payment-details', (route) => route.abort());
+  await intercept(page, '**/api/payment-details', (route) => route.abort());
   await page.goto('/customer?tab=invoices');
   await payment(page, 'EXT').click();
   await expect(page.getByText('How to pay cannot be shown right now.')).toBeVisible();

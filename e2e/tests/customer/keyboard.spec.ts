@@ -3,6 +3,7 @@ import { json } from '../../src/authz-callers.ts';
 import { addVehicleOf, bookOf, type BookedJob, longDate } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { inAndOut } from '../../src/dialog-focus.ts';
+import { intercept } from '../../src/intercept.ts';
 import { tabAndPress, tabTo } from '../../src/keys.ts';
 import * as wizard from '../../src/wizard.ts';
 
@@ -86,7 +87,7 @@ test('Escape closes nothing that is at work', async ({ page }) => {
   const vehicle = { Make: 'Toyota', Model: 'Harrier', Year: '2018', Color: 'White' };
   for (const [label, value] of Object.entries(vehicle)) await dialog.getByLabel(label, { exact: true }).fill(value);
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/vehicles', async (route) => {
+  await intercept(page, '**/api/vehicles', async (route) => {
     if (route.request().method() === 'POST') await mayAnswer;
     await route.continue();
   });

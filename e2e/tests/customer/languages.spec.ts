@@ -1,6 +1,7 @@
 import { expect, test as signedOut, type Page } from '@playwright/test';
 import { bookOf, longDate } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { emails, password } from '../../src/people.ts';
 import { toasts } from '../../src/toasts.ts';
 
@@ -104,7 +105,7 @@ test('the bar changes the language of words and dates, here and in other tabs, a
 test('a language that cannot be fetched is not taken up, and can be chosen again', async ({ page }) => {
   await page.goto('/customer');
   await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
-  await page.route(/\.js$/, (route) => route.abort());
+  await intercept(page, /\.js$/, (route) => route.abort());
   await choose(page, 'lg');
   await expect(toasts(page)).toContainText('The language could not be loaded');
   await expect(language(page)).toHaveAttribute('lang', 'en');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 
 /** What is the same in all lists of the customer's area: they load in their shape, are empty with a way on, and fail with Retry. */
 
@@ -60,7 +61,7 @@ test('lists load in their shape, say what cannot be reached, and come with Retry
   await page.routeWebSocket('**/ws', () => {});
   for (const { id, call, failed } of tabs) {
     const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
+    await intercept(page, call, async (route) => {
       await mayAnswer;
       await route.abort();
     });

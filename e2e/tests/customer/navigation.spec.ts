@@ -1,4 +1,5 @@
 import { expect, test as signedOut, type Page } from '@playwright/test';
+import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
 import { test } from '../../src/customer-test.ts';
 import { signInOnPage } from '../../src/sign-in.ts';
@@ -63,7 +64,7 @@ signedOut('/admin/setup sends a signed-out visitor to sign in', async ({ page })
 
 test('a spinner stands while it is not known who is there', async ({ page }) => {
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/user', async (route) => {
+  await intercept(page, '**/api/auth/user', async (route) => {
     await mayAnswer;
     await route.continue();
   });

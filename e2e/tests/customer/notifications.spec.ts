@@ -5,6 +5,7 @@ import { addVehicleOf, type BookedJob, bookOf, longDate, referenceOf, someSlot }
 import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
 import { calendarFileOf, mailTo, readCalendar } from '../../src/inbox.ts';
+import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';
 import { signedInClient } from '../../src/sign-in.ts';
@@ -86,7 +87,7 @@ test('what came before the page was connected counts too; a list that cannot be 
   isCutOff = false;
   await expect(bell(page, 2)).toBeVisible({ timeout: 40_000 });
 
-  await page.route('**/api/notifications?*', (route) => route.abort());
+  await intercept(page, '**/api/notifications?*', (route) => route.abort());
   await openBell(page);
   await expect(panel(page).getByText('Notifications could not be loaded')).toBeVisible();
   await page.unroute('**/api/notifications?*');

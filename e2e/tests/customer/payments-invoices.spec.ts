@@ -3,6 +3,7 @@ import { expect, type Download, type Page } from '@playwright/test';
 import { expectSound } from '../../src/check-page.ts';
 import { addVehicleOf, bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { completedJobOf, signInStaff } from '../../src/job-progress.ts';
 import { json } from '../../src/authz-callers.ts';
 import { emails } from '../../src/people.ts';
@@ -315,7 +316,7 @@ test('invoice, receipt and statement can be kept as files', async ({ page, custo
   await expectSound(page, 'the statement');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.route('**/api/invoices/*/pdf', (route) => route.abort());
+  await intercept(page, '**/api/invoices/*/pdf', (route) => route.abort());
   await entry.getByRole('button', { name: /^Invoice PDF/ }).click();
   await expect(toasts(page)).toContainText('Download Failed');
 });
@@ -328,7 +329,7 @@ test('a card payment that has become too small says so', async ({ page, customer
   await chooseMethod(dialog, 'Card');
   await goOn(dialog);
   await fillCard(cardDialog(page));
-  await page.route('**/api/create-payment-intent', (route) => {
+  await intercept(page, '**/api/create-payment-intent', (route) => {
     const message = 'Minimum payment amount is UGX 1,000.';
     const json = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'AMOUNT_TOO_SMALL', message };
     return route.fulfill({ status: 400, contentType: 'application/problem+json', json });

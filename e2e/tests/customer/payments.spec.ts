@@ -3,6 +3,7 @@ import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { addVehicleOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import type { NewCustomer } from '../../src/new-customer.ts';
 import {
   airtelNumber,
@@ -184,7 +185,7 @@ test('nothing closes the dialog while it is processing, and closing resets it', 
   await expect(dialog.getByLabel('Phone number')).not.toHaveAttribute('aria-invalid');
 
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/payments/mobile-money', async (route) => {
+  await intercept(page, '**/api/payments/mobile-money', async (route) => {
     await answer;
     await route.abort();
   });
@@ -276,7 +277,7 @@ test('a card payment that cannot be set up, is not answered or stays unclear say
   customer,
 }) => {
   await review(page, customer, 'Card');
-  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await intercept(page, '**/api/create-payment-intent', (route) => route.abort());
   await wizard.confirmButton(page).click();
   const dialog = cardDialog(page);
   await fillCard(dialog);
@@ -287,13 +288,13 @@ test('a card payment that cannot be set up, is not answered or stays unclear say
   await page.unroute('**/api/create-payment-intent');
 
   const confirm = '**/v1/payment_intents/*/confirm';
-  await page.route(confirm, (route) => route.abort());
+  await intercept(page, confirm, (route) => route.abort());
   await payButton(dialog).click();
   await expect(toasts(page)).toContainText('Payment Error');
   await expect(toasts(page)).toContainText('An unexpected error occurred. Please try again.');
   await page.unroute(confirm);
 
-  await page.route(confirm, (route) =>
+  await intercept(page, confirm, (route) =>
     route.fulfill({ json: { status: 'processing' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
   );
   await payButton(dialog).click();
@@ -304,7 +305,7 @@ test('a card payment that cannot be set up, is not answered or stays unclear say
 });
 
 test('a card is not offered below its minimum', async ({ page, customer }) => {
-  await page.route('**/api/payment-details', async (route) => {
+  await intercept(page, '**/api/payment-details', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), minimumAmount: '70000.00' } });
   });

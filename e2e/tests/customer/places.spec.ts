@@ -3,6 +3,7 @@ import { json } from '../../src/authz-callers.ts';
 import { addVehicleOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
+import { intercept } from '../../src/intercept.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const address = (page: Page) => page.getByRole('combobox', { name: 'Address' });
@@ -214,7 +215,7 @@ test('beyond reach there are words and no way on', async ({ page }) => {
 });
 
 test('while places cannot be looked up, typing an address still works', async ({ page, customer }) => {
-  await page.route(/\/api\/places/, (route) => route.abort());
+  await intercept(page, /\/api\/places/, (route) => route.abort());
   await address(page).fill('Kisementi, behind the church');
   await expect(page.getByText(/^Suggestions cannot be reached right now/).first()).toBeVisible();
   await page.keyboard.press('Escape');

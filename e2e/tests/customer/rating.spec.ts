@@ -5,6 +5,7 @@ import { type BookedJob, referenceOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { finishedJobOf } from '../../src/done-job.ts';
 import { mailTo } from '../../src/inbox.ts';
+import { intercept } from '../../src/intercept.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const past = '/customer?tab=bookings&show=past';
@@ -89,7 +90,7 @@ test('a rating that does not arrive says so and keeps what was written', async (
   const job = await finishedJobOf(client);
   await page.goto(past);
   await askFor(page, job);
-  await page.route('**/rating', (route) => route.abort());
+  await intercept(page, '**/rating', (route) => route.abort());
   await star(page, '5 of 5 stars').check();
   await page.getByLabel('Your words').fill('Splendid');
   await send(page);

@@ -3,6 +3,7 @@ import { bookOf, customerSlots, longDate, referenceOf } from '../../src/customer
 import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
 import { fillSlot } from '../../src/fill-slot.ts';
+import { intercept } from '../../src/intercept.ts';
 import { dayButton } from '../../src/wizard.ts';
 
 /** Few pages of the calendar away. */
@@ -53,7 +54,7 @@ test('a slot that fills meanwhile is refused with free ones', async ({ page, cus
     .getByRole('radio', { name: new RegExp(`^${slot.slot}`) })
     .check({ force: true });
   // The page does not hear that somebody else takes it.
-  await page.route('**/api/slots?*', (route) => route.abort());
+  await intercept(page, '**/api/slots?*', (route) => route.abort());
   expect(await slot.take()).toBe(201);
   await dialogOf(page).getByRole('button', { name: 'Reschedule' }).click();
   const words = dialogOf(page).getByRole('alert');
@@ -74,7 +75,7 @@ test('a move that does not arrive says so and can be sent again', async ({ page,
   await page.goto('/customer?tab=bookings');
   await page.getByRole('button', { name: new RegExp(`^Reschedule of .*${referenceOf(job.id)}`) }).click();
   await chooseSlot(page, date, customerSlots[2]);
-  await page.route('**/api/jobs/*/reschedule', (route) => route.abort());
+  await intercept(page, '**/api/jobs/*/reschedule', (route) => route.abort());
   const confirm = dialogOf(page).getByRole('button', { name: 'Reschedule' });
   await confirm.click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addVehicleOf, dayFromToday, longDate } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { fillSlot } from '../../src/fill-slot.ts';
+import { intercept } from '../../src/intercept.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const slotCard = (page: Page, slot: string) => page.locator('label').filter({ hasText: slot });
@@ -81,7 +82,7 @@ test('a place that was kept can be booked', async ({ page }) => {
 test('whoever comes too late reads it and finds other slots', async ({ page }) => {
   await using slot = await fillSlot(1);
   // Without a held place the last one can go to somebody else during the review.
-  await page.route('**/api/slot-holds', (route) => route.abort());
+  await intercept(page, '**/api/slot-holds', (route) => route.abort());
   await wizard.goToReview(page, slot);
   expect(await slot.take()).toBe(201);
   await wizard.confirmButton(page).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 import { toasts } from '../../src/toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Vehicle' });
@@ -34,7 +35,7 @@ test('never two toasts at once, and each goes after five seconds', async ({ page
   });
   // From here on time passes only when it is told to.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await page.route('**/api/vehicles', (route) =>
+  await intercept(page, '**/api/vehicles', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await send(page);
@@ -81,7 +82,7 @@ test('errors of fields stay at their fields', async ({ page }) => {
 
   // So do those that only the server knows.
   await fillForm(page);
-  await page.route('**/api/vehicles', (route) => {
+  await intercept(page, '**/api/vehicles', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const errors = [{ path: 'licensePlate', message: 'This is no license plate' }];
     const json = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'VALIDATION', message: 'x', errors };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addVehicleOf, bookOf } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
+import { intercept } from '../../src/intercept.ts';
 
 const openVehicles = (page: Page) => page.goto('/customer?tab=vehicles');
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -65,7 +66,7 @@ test("a change that fails is told with the server's words", async ({ page, custo
   await press(page, 'Edit', 'Toyota Harrier');
   await editing(page).getByLabel('Model').fill('Prado');
   const save = editing(page).getByRole('button', { name: 'Save Changes' });
-  await page.route('**/api/vehicles/*', (route) => route.abort());
+  await intercept(page, '**/api/vehicles/*', (route) => route.abort());
   await save.click();
   await expect(page.getByText('Operation Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('The vehicle could not be saved. Please try again.')).toBeVisible();
@@ -98,7 +99,7 @@ test('a vehicle is deleted after a question', async ({ page, customer: { client 
 test('a deletion that fails says so', async ({ page, customer: { client } }) => {
   await addVehicleOf(client);
   await openVehicles(page);
-  await page.route('**/api/vehicles/*', (route) => route.abort());
+  await intercept(page, '**/api/vehicles/*', (route) => route.abort());
   await press(page, 'Delete', 'Toyota Harrier');
   await deleting(page).getByRole('button', { name: 'Delete vehicle' }).click();
   await expect(page.getByText('Delete Failed', { exact: true })).toBeVisible();

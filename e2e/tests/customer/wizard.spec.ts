@@ -4,6 +4,7 @@ import { addVehicleOf, bookOf, longDate, referenceOf } from '../../src/customer-
 import { json } from '../../src/authz-callers.ts';
 import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
+import { intercept } from '../../src/intercept.ts';
 import { noteToasts } from '../../src/toasts.ts';
 import * as wizard from '../../src/wizard.ts';
 
@@ -60,7 +61,7 @@ test('the services are offered with price and duration', async ({ page }) => {
 });
 
 test('a service without a description has the fallback', async ({ page }) => {
-  await page.route('**/api/services', async (route) => {
+  await intercept(page, '**/api/services', async (route) => {
     const services = (await (await route.fetch()).json()) as { id: string }[];
     const ours = services.filter(({ id }) => id === 'basic-wash' || id === 'deep-cleaning-polish');
     await route.fulfill({ json: ours.map((service) => ({ ...service, description: null })) });
@@ -83,7 +84,7 @@ test('the first vehicle is added in the wizard and then chosen', async ({ page }
   await dialog.getByLabel('Model').fill('Harrier');
   await dialog.getByLabel('Year').fill('2018');
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/vehicles', async (route) => {
+  await intercept(page, '**/api/vehicles', async (route) => {
     if (route.request().method() === 'POST') await mayAnswer;
     await route.continue();
   });
@@ -123,7 +124,7 @@ test('a vehicle that cannot be saved says so and keeps what was typed', async ({
   await dialog.getByLabel('Make').fill('Toyota');
   await dialog.getByLabel('Model').fill('Harrier');
   await dialog.getByLabel('Year').fill('2018');
-  await page.route('**/api/vehicles', (route) =>
+  await intercept(page, '**/api/vehicles', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
@@ -207,7 +208,7 @@ test('a double click books once, and a retry after a lost answer does too', asyn
   await addVehicleOf(customer.client);
   await wizard.goToReview(page);
   // The booking reaches the server, its answer does not reach the page.
-  await page.route('**/api/jobs', async (route) => {
+  await intercept(page, '**/api/jobs', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
@@ -223,7 +224,9 @@ test('a double click books once, and a retry after a lost answer does too', asyn
 test('a booking that fails says so, keeps the draft, and a retry books once', async ({ page, customer }) => {
   await addVehicleOf(customer.client);
   await wizard.goToReview(page);
-  await page.route('**/api/jobs', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await intercept(page, '**/api/jobs', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await wizard.confirmButton(page).click();
   await expect(page.getByText('Booking Failed')).toBeVisible();
   await expect(page.getByText('Failed to book service. Please try again.')).toBeVisible();

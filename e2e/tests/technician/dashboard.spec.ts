@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { lastTo, noteCalls } from '../../src/note-calls.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { refuseCalls } from '../../src/refuse-calls.ts';
@@ -34,7 +35,7 @@ test.describe('the technician dashboard', () => {
     await expect(phone).toHaveURL(/\/technician\/dashboard$/);
     let answer = () => {};
     const isHeld = new Promise<void>((resolve) => (answer = resolve));
-    await phone.route('**/api/technician/me', async (route) => {
+    await intercept(phone, '**/api/technician/me', async (route) => {
       await isHeld;
       await route.continue();
     });
@@ -298,7 +299,7 @@ test.describe('what cannot be had', () => {
     let answer = () => {};
     const isHeld = new Promise<void>((resolve) => (answer = resolve));
     for (const path of paths)
-      await phone.route(`**${path}`, async (route) => {
+      await intercept(phone, `**${path}`, async (route) => {
         await isHeld;
         await route.fulfill({ status: 503, body: '' });
       });

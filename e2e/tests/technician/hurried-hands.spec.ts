@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
+import { intercept } from '../../src/intercept.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { uploadOver } from '../../src/photo.ts';
 import { areaLoaded } from '../../src/technician-phone.ts';
@@ -54,7 +55,7 @@ test('what one technician did waits for them while another one works on the same
   const context = phone.context();
   await phone.getByRole('radio', { name: 'Quick Log' }).check();
   const quick = phone.getByRole('form', { name: 'Quick Log' });
-  await context.route('**/api/technician/logs', (route) =>
+  await intercept(context, '**/api/technician/logs', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
   );
   await quick.getByLabel('Activity').selectOption('training');
@@ -72,7 +73,7 @@ test('what one technician did waits for them while another one works on the same
     }, tokens);
   };
   // The first tab cannot even ask who is signed in now, and has a network again for everything else.
-  await phone.route('**/api/technician/me', (route) => route.abort('connectionrefused'));
+  await intercept(phone, '**/api/technician/me', (route) => route.abort('connectionrefused'));
   const second = await context.newPage();
   await second.goto('/icon.svg');
   await signIn(other, second);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { lastTo, noteCalls } from '../../src/note-calls.ts';
 import { refuseCalls } from '../../src/refuse-calls.ts';
@@ -125,8 +126,8 @@ test('who loses the right to work here is asked to sign in again, and comes back
   const job = await technician.running();
   const phone = await technician.phone(browser, `${list}&job=${job.id}`);
   await expect(phone.getByRole('checkbox')).toHaveCount(22);
-  await phone.route('**/api/jobs?*', (route) => route.fulfill({ status: 401, body: '' }));
-  await phone.route('**/api/technician/refresh-token', (route) => route.fulfill({ status: 401, body: '' }));
+  await intercept(phone, '**/api/jobs?*', (route) => route.fulfill({ status: 401, body: '' }));
+  await intercept(phone, '**/api/technician/refresh-token', (route) => route.fulfill({ status: 401, body: '' }));
   await expect(phone).toHaveURL(/\/technician\/login$/);
   await expect(phone.getByText('Your sign-in has ended. Sign in again to go on.')).toBeVisible();
   await expectSound(phone, 'the sign-in page of who was signed out');

@@ -5,6 +5,7 @@ import { type APIRequestContext, chromium, expect, type Page, test } from '@play
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { platformUrl } from '../../src/platform.ts';
 
@@ -98,7 +99,7 @@ test('what is done without a network waits, survives a reload, and arrives once,
   expect(await logsOf(technician.client)).toEqual([]);
 
   // The gateway is not reached though the phone has a network.
-  await phone.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await intercept(phone, '**/api/**', (route) => route.abort('connectionrefused'));
   await phone.context().setOffline(false);
   await expect(badge(phone)).toHaveText('5 waiting');
   await phone.reload();

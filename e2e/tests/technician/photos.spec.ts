@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { fileOf, largePicture, smallPicture } from '../../src/photo.ts';
 import { areaLoaded, technicianPhone } from '../../src/technician-phone.ts';
@@ -118,7 +119,7 @@ test('a picture goes on where the network broke off, and becomes one picture', a
   await expect(phone.getByRole('button', { name: /^Take photo.*Before/ })).toBeVisible();
   const picture = await largePicture(phone);
   const offsets: number[] = [];
-  await phone.route('**/api/photo-uploads/*', async (route) => {
+  await intercept(phone, '**/api/photo-uploads/*', async (route) => {
     const offset = route.request().headers()['upload-offset'];
     if (route.request().method() !== 'PATCH') return route.continue();
     offsets.push(Number(offset));

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { desktop, expectSound, phone } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { emails } from '../../src/people.ts';
 import { uploadOver } from '../../src/photo.ts';
@@ -101,7 +102,7 @@ test('a report says what it cannot show', async ({ browser }) => {
   await test.step('that the pictures cannot be loaded, and that none were taken', async () => {
     await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
     await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } }));
-    await page.route('**/api/jobs/*/proof', (route) => route.abort('connectionreset'));
+    await intercept(page, '**/api/jobs/*/proof', (route) => route.abort('connectionreset'));
     await page.goto(address);
     await expect(page.getByText('The photos could not be loaded')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Work finished', { exact: true })).toBeVisible();

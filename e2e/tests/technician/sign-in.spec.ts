@@ -1,6 +1,7 @@
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { emails, password } from '../../src/people.ts';
 import { signedInClient } from '../../src/sign-in.ts';
@@ -26,7 +27,7 @@ test.describe('signing in', () => {
     await expectSound(phone, 'the sign-in form with its messages');
     await signIn(phone, 'nobody@yoza.test');
     await expect(form.getByRole('alert')).toHaveText('Invalid email or password');
-    await phone.route('**/api/technician/login', (route) => route.fulfill({ status: 500, body: '' }));
+    await intercept(phone, '**/api/technician/login', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn(phone, emails.technician);
     await expect(form.getByRole('alert')).toHaveText('Login failed');
     await expect(phone.getByRole('link', { name: 'Back to main site' })).toHaveAttribute('href', '/');
@@ -145,7 +146,7 @@ test.describe('registering', () => {
     await form.getByLabel('Confirm password').fill(password);
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form.getByRole('alert')).toContainText('This email cannot be registered.');
-    await phone.route('**/api/technician/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await intercept(phone, '**/api/technician/register', (route) => route.fulfill({ status: 500, body: '' }));
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form.getByRole('alert')).toHaveText('Registration failed');
     await phone.context().close();
