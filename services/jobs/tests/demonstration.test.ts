@@ -60,6 +60,22 @@ describe('the demonstration', () => {
     expect(all.some((job) => job.landmark && job.directions)).toBe(true);
   });
 
+  it('has equipment of every status, some of it with technicians, serviced or overdue', async () => {
+    const asAdmin = jobs.as(principal(demoAdmin));
+    const pieces = (await asAdmin('GET', '/api/equipment')).body as any[];
+    expect(new Set(pieces.map(({ status }) => status))).toEqual(
+      new Set(['available', 'in_use', 'maintenance', 'retired']),
+    );
+    for (const { status, assignedTo } of pieces) expect(assignedTo !== null).toBe(status === 'in_use');
+    expect((await asAdmin('GET', '/api/equipment?status=overdue')).body).toMatchObject([
+      { assignedTo: { firstName: 'Brian' }, lastServiceDate: expect.any(String) },
+    ]);
+    const washer = pieces.find(({ model }) => model === 'Kärcher K5');
+    expect((await asAdmin('GET', `/api/equipment/${washer.id}/services`)).body).toMatchObject([
+      { description: 'Cleaned the inlet filter and replaced the nozzle seal' },
+    ]);
+  });
+
   it('has two jobs with pictures from before and after, and a signature', async () => {
     const asAdmin = jobs.as(principal(demoAdmin));
     await addDemonstrationPhotos(jobs.context.orm.em.fork(), jobs.context.photos);

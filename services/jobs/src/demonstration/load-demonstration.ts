@@ -5,6 +5,7 @@ import { Service } from '../catalog/service.entity.ts';
 import { keepPerson } from '../person/keep-person.ts';
 import { presentRules } from '../settings/present-rules.ts';
 import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { addDemonstrationEquipment } from './add-equipment.ts';
 import { jobPlans } from './job-plans.ts';
 import type { PricingRules } from './play-job.ts';
 import { bookedAt, playJob } from './play-job.ts';
@@ -14,7 +15,7 @@ import { demoVehicles } from './vehicles.ts';
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Loads people, vehicles, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
+ * Loads people, vehicles, equipment, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
  * Does nothing when they were loaded before. Returns the number of jobs loaded.
  */
 export async function loadDemonstration(em: EntityManager, rules: PricingRules, now: Date): Promise<number> {
@@ -39,6 +40,7 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
       jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, present, number, now));
     }
     playWorkDays(transaction, jobs, now);
+    await addDemonstrationEquipment(transaction, now);
     return jobs.length;
   });
 }
