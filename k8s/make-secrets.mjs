@@ -2,14 +2,16 @@
 /**
  * Makes the keys and passwords of one installation and prints them:
  *   node k8s/make-secrets.mjs env                            a .env for docker compose, from .env.example
- *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets that the manifests refer to, for the overlay "local"
+ *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets that the manifests refer to, for the overlay "local",
+ *                             kubernetes production          or another: those of the slices and, in its own namespace, of their servers
  * Plain JavaScript without packages, so that any Node of the last years runs it.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const services = ['identity', 'jobs', 'billing', 'chat'];
-const password = () => randomBytes(24).toString('hex');
+// A letter first: the configuration of NATS would take 12e5… for a number.
+const password = () => `p${randomBytes(24).toString('hex')}`;
 const base64 = (text) => Buffer.from(text).toString('base64');
 
 function ed25519() {
@@ -25,6 +27,8 @@ function makeSecrets() {
   return {
     POSTGRES_PASSWORD: password(),
     ...Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_DATABASE_PASSWORD`, password()])),
+    ...Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_NATS_PASSWORD`, password()])),
+    REDIS_PASSWORD: password(),
     GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: gateway.privateKey,
     SERVICE_TOKEN_PUBLIC_KEY: gateway.publicKey,
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: ed25519().privateKey,
@@ -42,65 +46,87 @@ function environmentFile(secrets) {
   return example.replaceAll(/^(\w+)=$/gm, (line, name) => (secrets[name] ? `${name}=${secrets[name]}` : line));
 }
 
-/** One Secret for each slice, holding what that slice alone may know; and those of the servers in k8s/infrastructure. */
-function manifests(secrets) {
-  const databasePasswords = Object.fromEntries(
-    Object.entries(secrets).filter(([name]) => name.endsWith('_DATABASE_PASSWORD')),
-  );
+/**
+ * One Secret for each slice, holding what that slice alone may know, and those of its servers: for the overlay "local" all of them, else
+ * those that are ours to make. What others give has to be added, see docs/deployment.md.
+ */
+function manifests(secrets, place = 'local') {
+  const local = place === 'local';
+  const home = place === 'staging' ? 'yoza-staging' : 'yoza';
+  const data = local ? home : `${home}-data`;
+  const at = (server) => (local ? server : `${server}.${data}`);
+  const redis = (slice) => ({ [`${slice}_REDIS_URL`]: `redis://:${secrets.REDIS_PASSWORD}@${at('redis')}:6379` });
+  const ending = (end) => Object.fromEntries(Object.entries(secrets).filter(([name]) => name.endsWith(end)));
   const ofService = (service, more = {}) => {
     const prefix = service.toUpperCase();
     const role = `yoza_${service}:${secrets[`${prefix}_DATABASE_PASSWORD`]}`;
+    const user = `${service}:${secrets[`${prefix}_NATS_PASSWORD`]}`;
     return {
-      [`${prefix}_DATABASE_URL`]: `postgres://${role}@postgres:5432/yoza`,
+      [`${prefix}_DATABASE_URL`]: `postgres://${role}@${at(local ? 'postgres' : 'postgres-rw')}:5432/yoza`,
+      // Streams are kept on all three servers of k8s/data.
+      [`${prefix}_NATS_URL`]: `nats://${user}@${at('nats')}:4222${local ? '' : '?replicas=3'}`,
       [`${prefix}_SERVICE_TOKEN_PUBLIC_KEY`]: secrets.SERVICE_TOKEN_PUBLIC_KEY,
       ...more,
     };
   };
   const { IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY, IDENTITY_OIDC_CLIENT_SECRET, MAIL_SEAL_KEY, TRACKING_KEY } = secrets;
   const { IDENTITY_GOOGLE_CLIENT_SECRET, IDENTITY_REPLIT_CLIENT_SECRET } = secrets;
-  const client = {
-    client_id: 'yoza',
-    client_secret: IDENTITY_OIDC_CLIENT_SECRET,
-    redirect_uris: ['http://localhost:8080/api/callback'],
-    post_logout_redirect_uris: ['http://localhost:8080/'],
-  };
-  const technicianClient = (provider, secret) => ({
-    client_id: `yoza-at-${provider}`,
-    client_secret: secret,
-    redirect_uris: [`http://localhost:8080/api/technician/auth/${provider}/callback`],
-  });
-  const contents = {
-    postgres: { POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD, ...databasePasswords },
+  const clientSecrets = { IDENTITY_OIDC_CLIENT_SECRET, IDENTITY_GOOGLE_CLIENT_SECRET, IDENTITY_REPLIT_CLIENT_SECRET };
+  const ofSlices = {
     identity: ofService('identity', {
+      ...redis('IDENTITY'),
       IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY,
-      IDENTITY_OIDC_CLIENT_SECRET,
-      IDENTITY_GOOGLE_CLIENT_SECRET,
-      IDENTITY_REPLIT_CLIENT_SECRET,
       IDENTITY_MAIL_SEAL_KEY: MAIL_SEAL_KEY,
+      ...(local ? clientSecrets : {}),
     }),
     jobs: ofService('jobs', { JOBS_TRACKING_KEY: TRACKING_KEY }),
     billing: ofService('billing'),
-    chat: ofService('chat', { CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY, CHAT_TRACKING_KEY: TRACKING_KEY }),
-    gateway: { GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.GATEWAY_SERVICE_TOKEN_PRIVATE_KEY },
-    sandbox: {
-      SANDBOX_OIDC_CLIENTS: JSON.stringify([client]),
-      SANDBOX_GOOGLE_CLIENTS: JSON.stringify([technicianClient('google', IDENTITY_GOOGLE_CLIENT_SECRET)]),
-      SANDBOX_REPLIT_CLIENTS: JSON.stringify([technicianClient('replit', IDENTITY_REPLIT_CLIENT_SECRET)]),
-    },
+    chat: ofService('chat', { ...redis('CHAT'), CHAT_MAIL_SEAL_KEY: MAIL_SEAL_KEY, CHAT_TRACKING_KEY: TRACKING_KEY }),
+    gateway: { ...redis('GATEWAY'), GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.GATEWAY_SERVICE_TOKEN_PRIVATE_KEY },
+    ...(local ? { sandbox: clientsOfSandbox(secrets) } : {}),
   };
-  const items = Object.entries(contents).map(([name, stringData]) => ({
-    apiVersion: 'v1',
-    kind: 'Secret',
-    metadata: { name, labels: { 'app.kubernetes.io/part-of': 'yoza' } },
-    stringData,
-  }));
+  const ofServers = {
+    // CloudNativePG makes the superuser's password itself.
+    postgres: { ...(local ? ending('POSTGRES_PASSWORD') : {}), ...ending('_DATABASE_PASSWORD') },
+    nats: { ...ending('_NATS_PASSWORD'), ...(local ? {} : { NATS_PEER_PASSWORD: password() }) },
+    redis: { REDIS_PASSWORD: secrets.REDIS_PASSWORD },
+  };
+  const secretsIn = (namespace, contents) =>
+    Object.entries(contents).map(([name, stringData]) => ({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name, namespace, labels: { 'app.kubernetes.io/part-of': 'yoza' } },
+      stringData,
+    }));
+  const items = [...secretsIn(home, ofSlices), ...secretsIn(data, ofServers)];
   return `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`;
 }
 
+/** What the sandbox's providers know of us. */
+function clientsOfSandbox(secrets) {
+  const client = {
+    client_id: 'yoza',
+    client_secret: secrets.IDENTITY_OIDC_CLIENT_SECRET,
+    redirect_uris: ['http://localhost:8080/api/callback'],
+    post_logout_redirect_uris: ['http://localhost:8080/'],
+  };
+  const technicianClient = (provider) => ({
+    client_id: `yoza-at-${provider}`,
+    client_secret: secrets[`IDENTITY_${provider.toUpperCase()}_CLIENT_SECRET`],
+    redirect_uris: [`http://localhost:8080/api/technician/auth/${provider}/callback`],
+  });
+  return {
+    SANDBOX_OIDC_CLIENTS: JSON.stringify([client]),
+    SANDBOX_GOOGLE_CLIENTS: JSON.stringify([technicianClient('google')]),
+    SANDBOX_REPLIT_CLIENTS: JSON.stringify([technicianClient('replit')]),
+  };
+}
+
 const printers = { env: environmentFile, kubernetes: manifests };
-const print = printers[process.argv[2]];
-if (!print) {
-  console.error(`What for? make-secrets.mjs ${Object.keys(printers).join(' | ')}`);
+const [, , what, place, ...more] = process.argv;
+const places = what === 'kubernetes' ? [undefined, 'local', 'staging', 'production'] : [undefined];
+if (!printers[what] || !places.includes(place) || more.length > 0) {
+  console.error('What for? make-secrets.mjs env | kubernetes [local | staging | production]');
   process.exit(2);
 }
-process.stdout.write(print(makeSecrets()));
+process.stdout.write(printers[what](makeSecrets(), place));

@@ -1,7 +1,7 @@
 /** The servers of k8s/data, compared with the slices that use them in the same place. */
 import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
-import { backend, read } from './deployed-programs.ts';
+import { backend, read, secretsOf } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
@@ -11,6 +11,10 @@ const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
 const labelsOf = (object: Loose): Loose =>
   object.kind === 'Cluster' ? object.spec.inheritedMetadata.labels : object.spec.template?.metadata.labels;
 
+/** The volumes of a pod, those that are made of several sources one by one. */
+const volumesOf = (pod: Loose): Loose[] =>
+  (pod.volumes ?? []).flatMap((volume: Loose) => volume.projected?.sources ?? [volume]);
+
 describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
   describe.each(places)('%s', (place) => {
     const slices = hasKubectl ? render(`k8s/overlays/${place}`) : [];
@@ -19,19 +23,48 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       objects.find((object) => object.kind === kind && object.metadata.name === name);
     const namespace = find(servers, 'Namespace', servers[0]?.metadata.name)?.metadata.name;
     const home = slices.find(({ kind }) => kind === 'Namespace')?.metadata.name;
+    const secrets = secretsOf(place);
+    const [ofSlices, ofServers] = [secrets(home), secrets(namespace)];
     const workloads = servers.filter((object) => podOf(object) || object.kind === 'Cluster');
 
     test('slices look for them where they are, and ask for as many copies of streams as there are servers', () => {
-      const { YOZA_NATS_URL, YOZA_REDIS_URL } = find(slices, 'ConfigMap', 'platform').data;
-      for (const [name, url] of [
-        ['nats', new URL(YOZA_NATS_URL)],
-        ['redis', new URL(YOZA_REDIS_URL)],
-      ] as const) {
-        expect(url.hostname).toBe(`${name}.${namespace}`);
-        expect(find(servers, 'Service', name).spec.ports.map(({ port }: Loose) => port)).toEqual([Number(url.port)]);
+      const urls = [...ofSlices.values()].flatMap((secret) =>
+        Object.entries(secret).flatMap(([name, value]) => (/_(NATS|REDIS)_URL$/.test(name) ? new URL(value) : [])),
+      );
+      expect(urls).toHaveLength(services.length + 3);
+      for (const { protocol, hostname, port, searchParams } of urls) {
+        const name = protocol.slice(0, -1);
+        expect(hostname).toBe(`${name}.${namespace}`);
+        expect(find(servers, 'Service', name).spec.ports.map((one: Loose) => one.port)).toEqual([Number(port)]);
+        expect(searchParams.get('replicas')).toBe(
+          name === 'nats' ? String(find(servers, 'StatefulSet', 'nats').spec.replicas) : null,
+        );
       }
-      expect(new URL(YOZA_NATS_URL).searchParams.get('replicas')).toBe(
-        String(find(servers, 'StatefulSet', 'nats').spec.replicas),
+    });
+
+    test('a slice comes in by a password of its own at NATS, and by that of Redis; the servers know each other by one, too', () => {
+      const nats = ofServers.get('nats')!;
+      const { REDIS_PASSWORD: redis } = ofServers.get('redis')!;
+      const users = [...read('k8s/nats-users/users.conf').matchAll(/user: (\w+), password: \$(\w+)/g)];
+      expect(users.map(([, user]) => user)).toEqual([...services]);
+      for (const [, user = '', variable = ''] of users) {
+        const { username, password } = new URL(ofSlices.get(user)![`${user.toUpperCase()}_NATS_URL`]!);
+        expect([username, password]).toEqual([user, nats[variable]]);
+      }
+      expect(new Set(Object.values(nats)).size).toBe(services.length + 1);
+      // Others could be numbers to the configuration of NATS.
+      for (const password of Object.values(nats)) expect(password).toMatch(/^[a-z]\w{20,}$/);
+      for (const slice of ['identity', 'chat', 'gateway'])
+        expect(new URL(ofSlices.get(slice)![`${slice.toUpperCase()}_REDIS_URL`]!).password).toBe(redis);
+      for (const workload of workloads.filter(podOf))
+        for (const { env = [], envFrom = [] } of podOf(workload).containers) {
+          const keys = env.flatMap(({ valueFrom }: Loose) => valueFrom?.secretKeyRef ?? []);
+          for (const { name, key } of keys.filter((one: Loose) => one.name !== 'postgres-superuser'))
+            expect(ofServers.get(name)).toHaveProperty([key]);
+          for (const { secretRef } of envFrom) expect(ofServers.has(secretRef.name), secretRef.name).toBe(true);
+        }
+      expect(read('k8s/data/nats/nats.conf')).toMatch(
+        /^ {2}authorization \{ user: peer, password: \$NATS_PEER_PASSWORD \}$/m,
       );
     });
 
@@ -125,7 +158,7 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
         for (const { targetPort } of spec.ports) expect(named).toContain(targetPort);
       }
       for (const workload of workloads.filter(podOf))
-        for (const { configMap } of podOf(workload).volumes ?? [])
+        for (const { configMap } of volumesOf(podOf(workload)))
           if (configMap) expect(find(servers, 'ConfigMap', configMap.name), configMap.name).toBeDefined();
       const { data } = servers.find(
         ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('create-databases'),
@@ -140,7 +173,8 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
     const { spec } = render(dataOverlays[0]!).find(
       ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'nats',
     )!;
-    const routes = [...read('k8s/data/nats/nats.conf').matchAll(/nats:\/\/(nats-\d)\.(\S+):6222/g)];
+    const { value } = podOf({ spec }).containers[0].env.find(({ name }: Loose) => name === 'NATS_ROUTES');
+    const routes = [...value.matchAll(/nats:\/\/peer:\$\(NATS_PEER_PASSWORD\)@(nats-\d)\.([\w-]+):6222/g)];
     expect(routes.map(([, pod]) => pod)).toEqual(Array.from({ length: spec.replicas }, (_, index) => `nats-${index}`));
     expect(new Set(routes.map(([, , service]) => service))).toEqual(new Set([spec.serviceName]));
   });

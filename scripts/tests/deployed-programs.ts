@@ -1,7 +1,7 @@
 /** What the Dockerfile, the secrets and the programs themselves say about how they are deployed. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remotes, root, services } from '../topology.ts';
 
@@ -13,8 +13,19 @@ const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, f
 export const json = (file: string) => JSON.parse(read(file)) as Loose;
 
 /** What k8s/make-secrets.mjs makes. */
-export const made = (what: string) =>
-  execFileSync(process.execPath, ['k8s/make-secrets.mjs', what], { cwd: root, encoding: 'utf8' });
+export const made = (what: string, ...place: string[]) =>
+  execFileSync(process.execPath, ['k8s/make-secrets.mjs', what, ...place], { cwd: root, encoding: 'utf8' });
+
+/** The Secrets that it makes for an overlay, by namespace. */
+export function secretsOf(overlay: string): (namespace: string) => Map<string, Environment> {
+  const { items } = JSON.parse(made('kubernetes', basename(overlay))) as Loose;
+  return (namespace) =>
+    new Map(
+      items
+        .filter(({ metadata }: Loose) => metadata.namespace === namespace)
+        .map(({ metadata, stringData }: Loose) => [metadata.name, stringData]),
+    );
+}
 
 export const folderOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? `services/${slice}` : slice;

@@ -7,7 +7,7 @@ import { isService, SliceRegistry } from '@yoza/contracts/slice-registry';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';
-import { backend, imageEnvironment, linesOf, made, read, readBy, targetOf } from './deployed-programs.ts';
+import { backend, imageEnvironment, linesOf, read, readBy, secretsOf, targetOf } from './deployed-programs.ts';
 import type { Environment, Loose } from './deployed-programs.ts';
 import { bases, containersOf, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
@@ -27,14 +27,6 @@ test('manifests can be parsed, and kustomizations name files that are there', ()
 });
 
 describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
-  const secrets = new Map<string, Environment>(
-    JSON.parse(made('kubernetes')).items.map((item: Loose) => [item.metadata.name, item.stringData]),
-  );
-  // Given by whoever runs the bucket, so nothing of ours makes them.
-  Object.assign(secrets.get('jobs') ?? {}, {
-    JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
-    JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
-  });
   test.each(bases)('%s renders alone', (folder) => {
     expect(render(folder).length).toBeGreaterThan(0);
   });
@@ -44,6 +36,12 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
     const find = (kind: string, name: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name);
     const workloads = objects.filter(podOf);
+    const secrets = secretsOf(overlay)(objects.find(({ kind }) => kind === 'Namespace')?.metadata.name);
+    // Given by whoever runs the bucket, so nothing of ours makes them.
+    Object.assign(secrets.get('jobs') ?? {}, {
+      JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
+      JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
+    });
     const registry = () => SliceRegistry.parse(JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']));
     const environmentOf = (container: Loose): Environment => {
       const sources = (container.envFrom ?? []).map(({ configMapRef, secretRef }: Loose) =>

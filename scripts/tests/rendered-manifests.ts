@@ -23,7 +23,7 @@ export const foldersIn = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
-export const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure', 'k8s/databases'];
+export const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure', 'k8s/databases', 'k8s/nats-users'];
 export const overlays = foldersIn('k8s/overlays');
 export const dataOverlays = foldersIn('k8s/data/overlays');
 

@@ -9,6 +9,6 @@ done
 [ -n "$leader" ] || leader=redis-0.redis-peers
 
 set -- redis-server --dir /data --appendonly yes --maxmemory 192mb --maxmemory-policy volatile-lru \
-  --replica-announce-ip "$self" --replica-announce-port 6379
+  --replica-announce-ip "$self" --replica-announce-port 6379 --requirepass "$REDISCLI_AUTH" --masterauth "$REDISCLI_AUTH"
 [ "$leader" = "$self" ] || set -- "$@" --replicaof "$leader" 6379
 exec "$@"

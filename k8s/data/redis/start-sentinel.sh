@@ -11,10 +11,13 @@ until getent hosts "$leader" > /dev/null; do sleep 1; done
 cat > /tmp/sentinel.conf <<CONF
 port 26379
 dir /tmp
+requirepass $REDISCLI_AUTH
+sentinel sentinel-pass $REDISCLI_AUTH
 sentinel resolve-hostnames yes
 sentinel announce-hostnames yes
 sentinel announce-ip $(hostname).redis-peers
 sentinel monitor yoza $leader 6379 2
+sentinel auth-pass yoza $REDISCLI_AUTH
 sentinel down-after-milliseconds yoza 5000
 sentinel failover-timeout yoza 15000
 CONF

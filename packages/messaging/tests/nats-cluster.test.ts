@@ -5,26 +5,35 @@ import { join } from 'node:path';
 import { findFreePort, isPortFree } from '@yoza/local-infrastructure/free-port';
 import { startProcess } from '@yoza/local-infrastructure/process';
 import type { RunningProcess } from '@yoza/local-infrastructure/process';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
 
 const soon = { timeout: 45_000, interval: 100 };
-const configuration = join(import.meta.dirname, '../../../k8s/data/nats/nats.conf');
+const manifests = join(import.meta.dirname, '../../../k8s');
+/** By the names of the variables that the configuration asks for; services of the tests stand for ours. */
+const passwords = {
+  IDENTITY_NATS_PASSWORD: 'of-the-shop',
+  JOBS_NATS_PASSWORD: 'of-the-kitchen',
+  BILLING_NATS_PASSWORD: 'of-nobody',
+  CHAT_NATS_PASSWORD: 'of-nobody-else',
+  NATS_PEER_PASSWORD: 'of-the-servers',
+};
+const standIns: Record<string, string> = { identity: 'shop', IDENTITY: 'SHOP', jobs: 'kitchen', JOBS: 'KITCHEN' };
 
 /** The server `nats-<index>` of three on this machine. `sync_interval` is left out: servers before 2.10 do not know the word. */
 async function startMember(directory: string, ports: { client: number; cluster: number }[], index: number) {
   const { client, cluster } = ports[index]!;
-  const text = (await readFile(configuration, 'utf8'))
+  const text = (await readFile(join(manifests, 'data/nats/nats.conf'), 'utf8'))
     .replace('sync_interval: always', '')
     .replace('port: 4222', `listen: "127.0.0.1:${client}"`)
     .replace('http: 8222', '')
     .replace('/tmp/nats.pid', join(directory, `${index}.pid`))
     .replace('store_dir: /data', `store_dir: ${JSON.stringify(join(directory, String(index)))}`)
-    .replace('port: 6222', `listen: "127.0.0.1:${cluster}"`)
-    .replaceAll(/nats-(\d)\.nats-peers:6222/g, (_, other: string) => `127.0.0.1:${ports[Number(other)]!.cluster}`);
+    .replace('port: 6222', `listen: "127.0.0.1:${cluster}"`);
+  const routes = ports.map((one) => `nats://peer:${passwords.NATS_PEER_PASSWORD}@127.0.0.1:${one.cluster}`);
   const file = join(directory, `${index}.conf`);
   await writeFile(file, text);
   return startProcess({
@@ -32,19 +41,24 @@ async function startMember(directory: string, ports: { client: number; cluster: 
     command: 'nats-server',
     args: ['-c', file],
     cwd: directory,
-    env: { ...process.env, POD_NAME: `nats-${index}` },
+    env: { ...process.env, ...passwords, POD_NAME: `nats-${index}`, NATS_ROUTES: `[${routes.join(', ')}]` },
     logFile: join(directory, `${index}.log`),
     ready: async () => !(await isPortFree(client)),
     readyTimeoutMs: 30_000,
   });
 }
 
-test('events go on while the server that leads their stream is gone, and none is lost', async () => {
+test('services come in by passwords and speak for themselves alone; events go on while the server that leads their stream is gone', async () => {
   await using stack = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'yoza-nats-cluster-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
   const ports: { client: number; cluster: number }[] = [];
   for (let index = 0; index < 3; index++) ports.push({ client: await findFreePort(), cluster: await findFreePort() });
+  const users = await readFile(join(manifests, 'nats-users/users.conf'), 'utf8');
+  await writeFile(
+    join(directory, 'users.conf'),
+    users.replaceAll(/\b(identity|jobs)\b/gi, (name) => standIns[name]!),
+  );
   const members: RunningProcess[] = [];
   for (let index = 0; index < 3; index++) {
     const member = await startMember(directory, ports, index);
@@ -52,25 +66,35 @@ test('events go on while the server that leads their stream is gone, and none is
     members.push(member);
   }
   const world = stack.use(await createWorld());
-  const natsUrl = `nats://127.0.0.1:${ports[0]!.client}?replicas=3`;
-  world.start({ service: 'shop', orm: world.shop, natsUrl });
+  const as = (user: string, password: string) => `nats://${user}:${password}@127.0.0.1:${ports[0]!.client}?replicas=3`;
+  world.start({ service: 'shop', orm: world.shop, natsUrl: as('shop', passwords.IDENTITY_NATS_PASSWORD) });
   world.start({
     service: 'kitchen',
     orm: world.kitchen,
-    natsUrl,
+    natsUrl: as('kitchen', passwords.JOBS_NATS_PASSWORD),
     subscriptions: [subscribe(orderPlaced, 'cook', cook)],
   });
 
   await placeOrder(world.shop, 'before');
   await expect.poll(() => meals(world.kitchen), soon).toEqual(['before']);
 
-  const connection = await connect({ servers: `127.0.0.1:${ports[1]!.client}` });
-  const manager = await jetstreamManager(connection);
+  const servers = `127.0.0.1:${ports[1]!.client}`;
+  const connection = await connect({ servers, user: 'kitchen', pass: passwords.JOBS_NATS_PASSWORD });
+  const manager = await jetstreamManager(connection, { checkAPI: false });
   const { config, cluster } = await manager.streams.info('SHOP');
   expect(config.num_replicas).toBe(3);
   expect(cluster?.replicas?.length).toBe(2);
   const leader = Number(/\d$/.exec(cluster?.leader ?? '')?.[0]);
+
+  await expect(jetstream(connection).publish('shop.order.placed.v1', 'never ordered')).rejects.toThrow(/permission/i);
+  await expect(manager.streams.delete('SHOP')).rejects.toThrow(/permission/i);
+  await expect(manager.streams.update('SHOP', { max_msgs: 1 })).rejects.toThrow(/permission/i);
+  await expect(manager.streams.purge('SHOP')).rejects.toThrow(/permission/i);
   await connection.close();
+  await expect(connect({ servers })).rejects.toThrow(/authorization/i);
+  await expect(connect({ servers, user: 'shop', pass: passwords.JOBS_NATS_PASSWORD })).rejects.toThrow(
+    /authorization/i,
+  );
 
   await members[leader]!.kill();
   await placeOrder(world.shop, 'without a leader');
