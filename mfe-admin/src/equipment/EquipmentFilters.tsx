@@ -1,6 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';
+import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { mostSearched } from '../lists/accept-words.ts';
 import { oneOf } from '../lists/use-addressed.ts';
@@ -9,10 +10,13 @@ import { statusChoices, type useEquipmentFilter } from './use-equipment-filter.t
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
   align-items: end;
   gap: 12px;
   margin-bottom: 14px;
+  ${media.belowDesktop} {
+    grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+  }
 `;
 
 const acceptStatus = oneOf(statusChoices);

@@ -26,7 +26,7 @@ const Search = styled(SearchField)`
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
-  align-items: end;
+  align-items: start;
   gap: 12px;
   margin-bottom: 14px;
 `;

@@ -35,6 +35,13 @@ const Notes = styled(What)`
   white-space: pre-line;
 `;
 
+/** Words to press stand where the lines above them begin. */
+const Links = styled(Cluster)`
+  & > button:first-child {
+    margin-inline-start: -12px;
+  }
+`;
+
 /** One thing a technician did: when, what, for which job, where, and who wrote it down when it was not they. */
 export function LogEntry({ log }: { log: ActivityLog }) {
   const { t } = useTranslation('admin');
@@ -49,14 +56,14 @@ export function LogEntry({ log }: { log: ActivityLog }) {
           <strong>{name}</strong>: {t(`logs.activities.${log.activity}`)}
         </What>
         {notes && <Notes>{notes}</Notes>}
-        <Cluster>
+        <Links>
           {jobId && (
             <Button size="compact" variant="quiet" onClick={() => openJob({ kind: 'view', jobId })}>
               {t('logs.job', { id: shortId(jobId) })}
             </Button>
           )}
           {location && <Place location={location} />}
-        </Cluster>
+        </Links>
         <Author log={log} />
         {reportedAt && <Muted>{t('logs.heardLater', { time: formatTime(reportedAt) })}</Muted>}
       </div>

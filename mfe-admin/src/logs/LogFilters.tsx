@@ -11,7 +11,7 @@ import type { useLogFilter } from './use-log-filter.ts';
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
-  align-items: end;
+  align-items: start;
   gap: 12px;
   margin-bottom: 14px;
 `;

@@ -19,6 +19,7 @@ import { technicianDialogAtom } from './technicians.atoms.ts';
 
 const Search = styled(SearchField)`
   max-width: 420px;
+  margin-bottom: 14px;
 `;
 
 /** The technicians, to be searched by name or e-mail, each with their figures. */

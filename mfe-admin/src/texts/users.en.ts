@@ -32,7 +32,6 @@ export const users = {
   loading: 'Loading users...',
   failed: 'Users cannot be reached right now',
   notCounted: '–',
-  csv: 'CSV of the users that match',
   shown_one: '{{count}} user',
   shown_other: '{{count}} users',
   shownOfMore_one: '{{count}} user shown, there are more',

@@ -8,8 +8,9 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
+import { ListHead } from '../lists/ListHead.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { oneOf, useAddressed } from '../lists/use-addressed.ts';
 import { useSettled } from '../lists/use-settled.ts';
@@ -22,6 +23,7 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
+  margin-bottom: 14px;
 `;
 
 const Search = styled(SearchField)`
@@ -49,27 +51,26 @@ export function UserList() {
   };
   return (
     <>
-      <Filters>
-        <Search
-          label={t('users.search')}
-          value={search}
-          maxLength={100}
-          onChange={setSearch}
-          clearLabel={t('users.clear')}
-        />
-        <SegmentedControl
-          label={t('users.roleFilter')}
-          segments={[
-            { id: 'all', label: t('users.allRoles') },
-            ...roles.map((id) => ({ id, label: t(`users.role.${id}`) })),
-          ]}
-          selectedId={role ?? 'all'}
-          onSelect={(id) => setRole(roles.find((each) => each === id))}
-        />
-        <DownloadButton fetchFile={() => fetchUsersCsv(filter)} fileName="yoza-users.csv" aria-label={t('users.csv')}>
-          {t('csv')}
-        </DownloadButton>
-      </Filters>
+      <ListHead end={<ExportButton fetchFile={() => fetchUsersCsv(filter)} fileName="yoza-users.csv" />}>
+        <Filters>
+          <Search
+            label={t('users.search')}
+            value={search}
+            maxLength={100}
+            onChange={setSearch}
+            clearLabel={t('users.clear')}
+          />
+          <SegmentedControl
+            label={t('users.roleFilter')}
+            segments={[
+              { id: 'all', label: t('users.allRoles') },
+              ...roles.map((id) => ({ id, label: t(`users.role.${id}`) })),
+            ]}
+            selectedId={role ?? 'all'}
+            onSelect={(id) => setRole(roles.find((each) => each === id))}
+          />
+        </Filters>
+      </ListHead>
       <VisuallyHidden role="status">{query.isPlaceholderData || query.isPending ? '' : shown}</VisuallyHidden>
       <ListPlace
         query={query}

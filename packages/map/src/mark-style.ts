@@ -75,11 +75,16 @@ export const markStyle = css`
     }
     span {
       position: absolute;
-      left: 27px;
+      left: 25px;
       white-space: nowrap;
       font: 600 13px/18px var(--yoza-font);
       color: ${colour.ink};
-      text-shadow: ${halo};
+      &:not(:empty) {
+        padding: 1px 7px;
+        border-radius: 10px;
+        background: ${colour.surface};
+        box-shadow: ${colour.raise};
+      }
     }
     &:focus-visible {
       border-radius: 50%;
