@@ -16,6 +16,9 @@ const Row = styled.div`
   margin-bottom: 14px;
   ${media.belowDesktop} {
     grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CardGrid } from '@yoza/ui/Page';
 import { StatCard } from '@yoza/ui/StatCard';
+import { media } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import { Link } from 'react-router';
 import { equipmentSummaryQuery } from './equipment.api.ts';
 
 const Figures = styled(CardGrid)`
   margin-bottom: 14px;
+  ${media.belowDesktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 const shown = ['available', 'in_use', 'maintenance', 'overdue'] as const;

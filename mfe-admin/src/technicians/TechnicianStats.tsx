@@ -2,9 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CardGrid } from '@yoza/ui/Page';
 import { StatCard } from '@yoza/ui/StatCard';
+import { media } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
 import { userCountsQuery } from '../users/users.api.ts';
 import { ratingOf, ratingsOf } from './rating-words.ts';
 import { figuresQuery } from './technicians.api.ts';
+
+const Figures = styled(CardGrid)`
+  ${media.belowDesktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 /** What is known of all technicians together. Nothing is made up: where nothing is known yet, that is said. */
 export function TechnicianStats() {
@@ -14,7 +22,7 @@ export function TechnicianStats() {
   const unknown = t('technicians.stats.unknown');
   const failed = t('technicians.stats.failed');
   return (
-    <CardGrid $min={170} $gap={3}>
+    <Figures $min={170} $gap={3}>
       <StatCard
         label={t('technicians.stats.total')}
         value={counts.data?.technician ?? unknown}
@@ -35,6 +43,6 @@ export function TechnicianStats() {
         value={ratingOf(today.data) ?? unknown}
         detail={today.isError ? failed : ratingsOf(today.data, t)}
       />
-    </CardGrid>
+    </Figures>
   );
 }
