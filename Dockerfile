@@ -80,7 +80,8 @@ COPY --from=front-end /yoza/node_modules/mrmime node_modules/mrmime
 COPY --from=front-end /yoza/node_modules/totalist node_modules/totalist
 COPY --from=sources /slice/sources/packages/shell-sdk/package.json /slice/sources/packages/shell-sdk/src/build/static-server.ts ./
 COPY --from=front-end /yoza/${SLICE}/dist dist
-CMD ["node", "static-server.ts", "--dir", "dist", "--host", "0.0.0.0", "--port", "8080"]
+# A place may put the hashed files of the version before into /srv/beside.
+CMD ["node", "static-server.ts", "--dir", "dist", "--beside", "/srv/beside", "--host", "0.0.0.0", "--port", "8080"]
 
 # Runs once: puts the pages where the gateway finds them.
 FROM runtime AS shell

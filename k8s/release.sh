@@ -20,7 +20,12 @@ grep -Eq "name: yoza/$slice, .*newTag: $tag }" "$file" && exit 0
 
 case $slice in
   mfe-* | identity | jobs | billing | chat)
-    for step in "--version $tag --weight 100" --settle --clear; do
+    # Pages name the version of a remote: every gateway knows it before the first one tells a page.
+    case $slice in
+      mfe-*) known="--version $tag --weight 0" ;;
+      *) known= ;;
+    esac
+    for step in ${known:+"$known"} "--version $tag --weight 100" --settle --clear; do
       # shellcheck disable=SC2086 # Several words.
       node "$here/../scripts/rollout-kubernetes.ts" "$place" "$slice" $step
       # Until every gateway has read who gets what now.

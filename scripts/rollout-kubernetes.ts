@@ -61,16 +61,22 @@ try {
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
     if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
-    const before = await currentTag(folder, slice);
-    await setTag(folder, slice, beside.version);
+    // Pages that were opened with a remote's version go on asking for files of it: its image stays, for those.
+    const images = slice.startsWith('mfe-') ? [slice, `${slice}-beside`] : [slice];
+    const before = await Promise.all(images.map((image) => currentTag(folder, image)));
+    const [running] = before as [string];
+    const setTags = async (tags: string[]) => {
+      for (const [index, image] of images.entries()) await setTag(folder, image, tags[index]!);
+    };
+    await setTags([beside.version, running]);
     try {
       await run('k8s/deploy.sh', overlay, slice);
     } catch (error) {
       // What does not come up is not what runs; everybody still has it from beside.
-      await setTag(folder, slice, before);
+      await setTags(before);
       throw error;
     }
-    await writeEntry(registry, name, beside.version, main);
+    await writeEntry(registry, name, beside.version, main, images.length > 1 ? running : undefined);
   } else if (clear) {
     if (beside && beside.weight > 0) throw new Error(`${beside.weight} of 100 visitors get ${beside.version}.`);
     if (beside) await change('--forget', beside.version);

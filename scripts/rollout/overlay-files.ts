@@ -19,10 +19,16 @@ export async function setTag(folder: string, slice: string, tag: string): Promis
   await writeFile(kustomization(folder), text.replace(tagOf(slice), `$1${tag}$3`));
 }
 
-/** Makes one version the only one of a slice in a registry. */
-export async function writeEntry(file: string, name: string, version: string, upstream: string): Promise<void> {
+/** Makes one version the one that everybody gets of a slice; `before` can still be asked for at the same address. */
+export async function writeEntry(
+  file: string,
+  name: string,
+  version: string,
+  upstream: string,
+  before?: string,
+): Promise<void> {
   const registry = JSON.parse(await readFile(file, 'utf8')) as object;
-  const after = { ...registry, [name]: { version, upstream } };
+  const after = { ...registry, [name]: { version, upstream, ...(before && { retired: { [before]: upstream } }) } };
   SliceRegistry.parse(after);
   await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
 }

@@ -237,6 +237,15 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
+    test.each(remotes)('a pod of %s serves the files of the version beside its own', (remote) => {
+      const { initContainers, containers } = podOf(find('Deployment', `mfe-${remote}`));
+      const served = JSON.parse(linesOf('remote').at(-1)!.slice('CMD '.length)) as string[];
+      const folder = served[served.indexOf('--beside') + 1];
+      expect(initContainers).toMatchObject([{ command: ['cp', '-R', 'dist/assets', folder] }]);
+      for (const { volumeMounts } of [...initContainers, ...containers])
+        expect(volumeMounts).toContainEqual(expect.objectContaining({ name: 'beside', mountPath: folder }));
+    });
+
     test('every image has a version, and the registry names the remotes that run', () => {
       for (const image of workloads.flatMap((workload) =>
         containersOf(podOf(workload)).map((container) => container.image),
@@ -250,9 +259,13 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       ).toEqual([...remotes].toSorted());
       for (const [name, list] of Object.entries(versions)) {
         const slice = isService(name) ? name : `mfe-${name}`;
-        const main = list.find(({ upstream }) => upstream === `http://${slice}:8080`);
-        const [{ image }] = podOf(find('Deployment', slice)).containers;
-        expect(image).toMatch(new RegExp(`(^|/)yoza/${slice}:${main?.version}$`));
+        const mains = list.filter(({ upstream }) => upstream === `http://${slice}:8080`);
+        const pod = podOf(find('Deployment', slice));
+        const named = ({ image }: Loose) => new RegExp(`(?:^|/)yoza/${slice}:(\\S+)$`).exec(image)?.[1];
+        expect(named(pod.containers[0])).toBe(mains.at(-1)?.version);
+        // What can still be asked for there is what a remote keeps beside its own files.
+        expect(mains.length).toBeLessThanOrEqual(isService(name) ? 1 : 2);
+        if (!isService(name)) expect(named(pod.initContainers[0])).toBe(mains[0]?.version);
         for (const { upstream } of list)
           expect([`http://${slice}:8080`, `http://${slice}-next:8080`]).toContain(upstream);
       }

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SliceRegistry } from '@yoza/contracts/slice-registry';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { nextOf } from '../rollout/next-in-cluster.ts';
@@ -75,8 +76,11 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       status: 0,
       told: ['apply', 'rollout status deployment/mfe-booking', 'apply'],
     });
-    expect(registry().booking).toEqual({ version: '9.9.9', upstream: 'http://mfe-booking:8080' });
-    expect(file('k8s/overlays/production/kustomization.yaml')).toContain('mfe-booking, newTag: 9.9.9 }');
+    const upstream = 'http://mfe-booking:8080';
+    expect(registry().booking).toEqual({ version: '9.9.9', upstream, retired: { [old]: upstream } });
+    const overlay = file('k8s/overlays/production/kustomization.yaml');
+    expect(overlay).toContain('name: yoza/mfe-booking, newName: ghcr.io/yoza/mfe-booking, newTag: 9.9.9 }');
+    expect(overlay).toContain(`yoza/mfe-booking-beside, newName: ghcr.io/yoza/mfe-booking, newTag: ${old} }`);
     expect(roll('mfe-booking', '--clear')).toMatchObject({
       status: 0,
       told: ['apply', 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
@@ -104,6 +108,32 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       ['http://jobs-next:8080', 10],
     ]);
     expect(file('applied')).toMatch(/yoza\/jobs:9\.9\.9/);
+  }, 120_000);
+
+  test('a release of a remote: gateways know its version before a page does, and the one before it after', () => {
+    const old = registry().booking.version;
+    const release = (tag: string) => {
+      rmSync(join(folder, 'released'), { force: true });
+      const { status } = spawnSync('k8s/release.sh', ['production', 'mfe-booking', tag], {
+        cwd: folder,
+        env: { ...process.env, KUBECTL: join(folder, 'kubectl'), YOZA_REGISTRY_SECONDS: '0' },
+      });
+      expect(status).toBe(0);
+      return parseAllDocuments(file('released'))
+        .map((document) => document.toJS() as Loose)
+        .filter((object) => object?.kind === 'ConfigMap' && object.metadata.name === 'remotes')
+        .map((object) => SliceRegistry.parse(JSON.parse(object.data['remotes.json']))['booking'])
+        .map((versions) => versions!.map(({ version, weight }) => `${version}: ${weight}`));
+    };
+    expect(release('9.9.8')).toEqual([
+      [`${old}: 100`, '9.9.8: 0'],
+      [`${old}: 0`, '9.9.8: 100'],
+      // Twice: with the pods, and with the registry.
+      [`${old}: 0`, '9.9.8: 100'],
+      [`${old}: 0`, '9.9.8: 100'],
+      [`${old}: 0`, '9.9.8: 100'],
+    ]);
+    expect(release('9.9.9').at(-1)).toEqual(['9.9.8: 0', '9.9.9: 100']);
   }, 120_000);
 
   test('the shell: every gateway has the files of the version that comes before one gives out its pages, and keeps those from before', () => {

@@ -6,27 +6,33 @@ import sirv from 'sirv';
 const { values } = parseArgs({
   options: {
     dir: { type: 'string' },
+    beside: { type: 'string' },
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
   },
 });
 if (!values.dir) {
-  console.error('Which folder? static-server.ts --dir <folder> --port <port>');
+  console.error('Which folder? static-server.ts --dir <folder> [--beside <folder>] --port <port>');
   process.exit(2);
 }
 
 const hashed = /\.[0-9a-f]{10}\.\w+(\.map)?$/;
-const serve = sirv(values.dir, {
-  brotli: true,
-  gzip: true,
-  etag: true,
-  // A new build is put in place while this runs: look at the disk for each request.
-  dev: true,
-  setHeaders(response, pathname) {
-    response.setHeader('Cache-Control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-  },
-});
+const filesOf = (folder: string) =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    // A new build is put in place while this runs: look at the disk for each request.
+    dev: true,
+    setHeaders(response, pathname) {
+      response.setHeader('Cache-Control', hashed.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+    },
+  });
+
+const serve = filesOf(values.dir);
+// Where it is there: hashed files of the version before, for pages that were opened with it.
+const serveBeside = filesOf(values.beside ?? values.dir);
 
 const server = createServer((request, response) => {
   if (request.url === '/healthz') {
@@ -37,9 +43,11 @@ const server = createServer((request, response) => {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  serve(request, response, () => {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
-  });
+  serve(request, response, () =>
+    serveBeside(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+    }),
+  );
 });
 
 server.listen(Number(values.port), values.host, () => {
