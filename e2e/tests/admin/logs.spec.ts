@@ -136,6 +136,48 @@ test('more logs keep the place, and yesterday stands under its own name', async 
   await expect(days.filter({ has: page.getByRole('heading', { name: 'Today', exact: true }) })).toHaveCount(0);
 });
 
+test('more that is asked for comes, and so do news, whichever is first', async ({ page }) => {
+  test.setTimeout(240_000);
+  const technician = await technicianClient(emails.secondTechnician);
+  const words = mark();
+  const numbers = Array.from({ length: 53 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => write(technician, { type: 'other', notes: `${words}-${number}` })));
+  const pages = (url: URL) => url.pathname === '/api/admin/technician-logs' && url.searchParams.get('search') === words;
+  const isNext = (url: URL) => pages(url) && url.searchParams.has('cursor');
+  const isFirst = (url: URL) => pages(url) && !url.searchParams.has('cursor');
+  const more = page.getByRole('button', { name: /^(Load more|Loading)/ });
+  await openLogs(page, `&search=${encodeURIComponent(words)}`);
+  await expect(entryOf(page, words)).toHaveCount(50, patience);
+
+  // News while the next page is on its way, which is given up for them and never answered.
+  await intercept(page, isNext, () => {}, { times: 1 });
+  const next = page.waitForRequest((request) => isNext(new URL(request.url())));
+  await more.click();
+  await next;
+  await write(technician, { type: 'other', notes: `${words}-new` });
+  await expect(entryOf(page, words)).toHaveCount(54);
+  await expect(more).toHaveCount(0);
+
+  // More is asked for while news are on their way.
+  await page.reload();
+  await expect(entryOf(page, words)).toHaveCount(50, patience);
+  const news = Promise.withResolvers<void>();
+  await intercept(page, isFirst, async (route) => {
+    await news.promise;
+    // Given up by the page when there are further news.
+    await route.continue().catch(() => {});
+  });
+  const first = page.waitForRequest((request) => isFirst(new URL(request.url())));
+  await write(technician, { type: 'other', notes: `${words}-newer` });
+  await first;
+  await more.click();
+  await expect(more).toHaveAttribute('aria-busy', 'true');
+  news.resolve();
+  await expect(entryOf(page, `${words}-newer`)).toHaveCount(1);
+  await expect(entryOf(page, words)).toHaveCount(55);
+  await technician.dispose();
+});
+
 test('an entry that is refused, and logs that cannot be reached, say so', async ({ page, customer }) => {
   await using booking = await assignedBooking(customer.client);
   await openLogs(page);

@@ -1,3 +1,4 @@
+import { useMorePages, type PagedQuery } from '@yoza/shell-sdk/more-pages';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { colour, font } from '@yoza/ui/theme';
@@ -43,12 +44,13 @@ interface Properties {
   sessions: readonly ChatSession[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: PagedQuery;
 }
 
 /** Whom one can talk to, the latest message first. */
 export function SessionList({ sessions, chosenId, onChoose, query }: Properties) {
   const { t } = useTranslation('admin');
+  const { isLoadingMore, loadMore } = useMorePages(query);
   return (
     <Place aria-label={t('chat.sessions')}>
       <Head>
@@ -64,12 +66,7 @@ export function SessionList({ sessions, chosenId, onChoose, query }: Properties)
       </List>
       {query.hasNextPage && (
         <More>
-          <Button
-            isFullWidth
-            onClick={() => void query.fetchNextPage()}
-            isBusy={query.isFetchingNextPage}
-            busyLabel={t('list.loadingMore')}
-          >
+          <Button isFullWidth onClick={loadMore} isBusy={isLoadingMore} busyLabel={t('list.loadingMore')}>
             {t('chat.loadMore')}
           </Button>
         </More>

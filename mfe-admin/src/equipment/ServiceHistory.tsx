@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatShortDate } from '@yoza/shell-sdk/format';
+import { useMorePages } from '@yoza/shell-sdk/more-pages';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Muted, Stack } from '@yoza/ui/Page';
@@ -26,6 +27,7 @@ export function ServiceHistory({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
   const query = useInfiniteQuery(equipmentServicesQuery(piece.id));
+  const { isLoadingMore, loadMore } = useMorePages(query);
   const services = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby={titleId}>
@@ -53,8 +55,8 @@ export function ServiceHistory({ piece }: { piece: Equipment }) {
             <Button
               type="button"
               size="compact"
-              onClick={() => void query.fetchNextPage()}
-              isBusy={query.isFetchingNextPage}
+              onClick={loadMore}
+              isBusy={isLoadingMore}
               busyLabel={t('equipment.history.loadingMore')}
             >
               {t('equipment.history.more')}

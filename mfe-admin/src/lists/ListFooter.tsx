@@ -1,3 +1,4 @@
+import { useMorePages, type PagedQuery } from '@yoza/shell-sdk/more-pages';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Muted } from '@yoza/ui/Page';
@@ -16,21 +17,18 @@ const Foot = styled.div`
 interface Properties {
   /** How much is shown, and in which time. */
   summary: string;
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: PagedQuery;
 }
 
 /** Under a list that comes in pages: how much of it is there, and the way to more. */
 export function ListFooter({ summary, query }: Properties) {
   const { t } = useTranslation('admin');
+  const { isLoadingMore, loadMore } = useMorePages(query);
   return (
     <Foot>
       <Muted>{summary}</Muted>
       {query.hasNextPage && (
-        <Button
-          onClick={() => void query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-          busyLabel={t('list.loadingMore')}
-        >
+        <Button onClick={loadMore} isBusy={isLoadingMore} busyLabel={t('list.loadingMore')}>
           {t('list.more')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addTexts } from '@yoza/shell-sdk/i18n';
+import { useMorePages } from '@yoza/shell-sdk/more-pages';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Button } from '@yoza/ui/Button';
@@ -49,6 +50,7 @@ export interface NotificationListProps {
 export function NotificationList({ reader, unread, onFollow }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const query = useInfiniteQuery(notificationsQuery);
+  const { isLoadingMore, loadMore } = useMorePages(query);
   const { mutate: markRead, isPending, isError: isNotMarked } = useMarkRead();
   const { error, data } = query;
   useEffect(() => {
@@ -86,12 +88,7 @@ export function NotificationList({ reader, unread, onFollow }: NotificationListP
         ))}
       </List>
       {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          isBusy={query.isFetchingNextPage}
-          busyLabel={t('loadingEarlier')}
-          onClick={() => void query.fetchNextPage()}
-        >
+        <Button variant="quiet" isBusy={isLoadingMore} busyLabel={t('loadingEarlier')} onClick={loadMore}>
           {t('earlier')}
         </Button>
       )}
