@@ -131,6 +131,23 @@ test('a status that cannot be set says why, and shows what holds', async ({ page
   await expect(picker).toBeDisabled();
 });
 
+test('what became of a status is said also when its invoice has left the list before the answer comes', async ({
+  page,
+  customer: { client },
+}) => {
+  const { id, invoiceNumber } = await invoiceToPay(client);
+  await openMoney(page, 'invoices', '&status=pending');
+  const card = invoiceCard(page, invoiceNumber);
+  await expect(card).toBeVisible();
+  await intercept(page, `**/api/invoices/${id}/status`, async (route) => {
+    const response = await route.fetch();
+    await expect(card).toBeHidden();
+    await route.fulfill({ response });
+  });
+  await pickerOf(page, invoiceNumber).selectOption('Sent');
+  await expect(toasts(page)).toContainText(`${invoiceNumber} is now sent.`);
+});
+
 test('whoever is signed out when they change a status is told and signs in again', async ({
   page,
   customer: { client },

@@ -8,6 +8,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { useCloseSession, type ChatSession } from './chat.api.ts';
 
@@ -61,15 +62,16 @@ export function ConversationHeader({ session, onBack }: { session: ChatSession; 
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const closing = useCloseSession();
+  const send = useStep(closing);
   const [isAsking, setAsking] = useState(false);
   const name = personName(session.customer, t('chat.customer'));
   const close = () =>
-    closing.mutate(session.id, {
-      onSuccess: () => {
+    send(session.id, {
+      onDone: () => {
         setAsking(false);
         showToast({ title: t('chat.closedToast') });
       },
-      onError: (error) => fail(t('chat.closeFailed'), error),
+      onFailed: (error) => fail(t('chat.closeFailed'), error),
     });
   return (
     <Head>

@@ -8,9 +8,9 @@ import { useMarkRead, type ChatSession } from './chat.api.ts';
  */
 export function useReadSession(session: ChatSession, lastPosition: number | undefined): void {
   const refuse = useRefusal();
-  const { mutate } = useMarkRead();
+  const { mutateAsync } = useMarkRead();
   const read = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && session.unreadCount > 0) mutate(session.id, { onError: refuse });
+    if (document.visibilityState === 'visible' && session.unreadCount > 0) mutateAsync(session.id).catch(refuse);
   });
   useEffect(() => {
     read();

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast, useRefusedQuery } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { suggestionQuery, useApplySuggestion, type Board, type RouteSuggestion } from './dispatch.api.ts';
 import { shortVehicle, technicianName } from './job-words.ts';
 
@@ -65,19 +66,20 @@ function Found({ board, suggestion, onClose }: { board: Board; suggestion: Route
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const applying = useApplySuggestion();
+  const send = useStep(applying);
   const { date, before, after, changes, technicians, method } = suggestion;
   const rounded = (kilometres: number) => Math.round(kilometres * 10) / 10;
   if (changes.length === 0) return <p role="status">{t('dispatch.suggestion.none', before)}</p>;
   const apply = () =>
-    applying.mutate(
+    send(
       { date, changes, key: keyOf(changes) },
       {
-        onSuccess: (jobs) => {
+        onDone: (jobs) => {
           onClose();
           const description = t('dispatch.toast.appliedText', { count: jobs.length });
           showToast({ title: t('dispatch.toast.applied'), description });
         },
-        onError: (error) => fail(t('dispatch.toast.applyFailed'), error),
+        onFailed: (error) => fail(t('dispatch.toast.applyFailed'), error),
       },
     );
   const saved = {

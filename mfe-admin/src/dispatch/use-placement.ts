@@ -9,7 +9,7 @@ import { isThere, refusalOf, type Target } from './placement.ts';
 export function usePlacement(board: Board) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
-  const { mutate } = usePlaceJob();
+  const { mutateAsync } = usePlaceJob();
   return (job: DispatchJob, to: Target): void => {
     if (isThere(job, to)) return;
     const refusal = refusalOf(job, to, board, new Date());
@@ -18,22 +18,18 @@ export function usePlacement(board: Board) {
       showToast({ title: t('dispatch.toast.refused'), description, tone: 'error' });
       return;
     }
-    mutate(
-      { job, to },
-      {
-        onSuccess: () => {
-          const vehicle = shortVehicle(job);
-          const said = { vehicle, slot: to.slot.timeSlot, day: dayName(to.date) };
-          if (to.technicianId === null && job.technicianId !== null) {
-            showToast({ title: t('dispatch.toast.unassigned'), description: t('dispatch.toast.unassignedText', said) });
-          } else {
-            const technician = technicianName(board, to.technicianId, t);
-            const description = t('dispatch.toast.movedText', { ...said, technician });
-            showToast({ title: t('dispatch.toast.moved'), description });
-          }
-        },
-        onError: (error) => fail(t('dispatch.toast.failed'), error),
-      },
-    );
+    const tell = () => {
+      const vehicle = shortVehicle(job);
+      const said = { vehicle, slot: to.slot.timeSlot, day: dayName(to.date) };
+      if (to.technicianId === null && job.technicianId !== null) {
+        showToast({ title: t('dispatch.toast.unassigned'), description: t('dispatch.toast.unassignedText', said) });
+      } else {
+        const technician = technicianName(board, to.technicianId, t);
+        const description = t('dispatch.toast.movedText', { ...said, technician });
+        showToast({ title: t('dispatch.toast.moved'), description });
+      }
+    };
+    // Several jobs may be on their way at once: callbacks of `mutate` would be called for the last one only.
+    void mutateAsync({ job, to }).then(tell, (error) => fail(t('dispatch.toast.failed'), error));
   };
 }

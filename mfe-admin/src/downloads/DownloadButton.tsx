@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@yoza/ui/Button';
 import { DownloadIcon } from '@yoza/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
 interface Properties extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label' | 'children'> {
@@ -17,14 +18,13 @@ export function DownloadButton({ fetchFile, fileName, ...button }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const download = useMutation({ mutationFn: fetchFile });
-  const save = () => {
-    if (download.isPending) return;
-    download.mutate(undefined, {
-      onSuccess: ({ data, response }) =>
+  const send = useStep(download);
+  const save = () =>
+    send(undefined, {
+      onDone: ({ data, response }) =>
         data && saveFile(data, fileNameOf(response.headers.get('Content-Disposition'), fileName)),
-      onError: (error) => fail(t('download.failed'), error),
+      onFailed: (error) => fail(t('download.failed'), error),
     });
-  };
   return (
     <Button
       {...button}

@@ -4,6 +4,7 @@ import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
 import { ChangedBanner } from './ChangedBanner.tsx';
@@ -16,18 +17,18 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
+  const send = useStep(change);
   const { name, assignedToId } = piece;
   const retire = () => {
-    if (change.isPending) return;
     const asked = { status: 'retired', version: piece.version } as const;
-    change.mutate(
+    send(
       { ...asked, key: keyOf(asked) },
       {
-        onSuccess: () => {
+        onDone: () => {
           onClose();
           showToast({ title: t('equipment.remove.done'), description: t('equipment.remove.doneText', { name }) });
         },
-        onError: (error) => fail(t('equipment.toast.error'), error, t('equipment.remove.failed')),
+        onFailed: (error) => fail(t('equipment.toast.error'), error, t('equipment.remove.failed')),
       },
     );
   };

@@ -2,6 +2,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { useChangeEquipment, type Equipment } from './equipment.api.ts';
 
 /** Brings a retired piece back into service. */
@@ -10,15 +11,15 @@ export function useRestore(piece: Equipment) {
   const fail = useFailureToast();
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
+  const send = useStep(change);
   const restore = () => {
-    if (change.isPending) return;
     const asked = { status: 'available', version: piece.version } as const;
-    change.mutate(
+    send(
       { ...asked, key: keyOf(asked) },
       {
-        onSuccess: ({ name }) =>
+        onDone: ({ name }) =>
           showToast({ title: t('equipment.toast.restored'), description: t('equipment.toast.restoredText', { name }) }),
-        onError: (error) => fail(t('equipment.toast.restoreFailed'), error),
+        onFailed: (error) => fail(t('equipment.toast.restoreFailed'), error),
       },
     );
   };

@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from './use-step.ts';
 
 /** Messages by the name of the field they belong to. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -24,8 +25,7 @@ interface Options<Field extends string, Answer> {
 }
 
 /**
- * Sends a form once, however often it is asked while it is on its way. What the server says about a field stands at the field, anything else
- * in a toast.
+ * Sends a form once ({@link useStep}). What the server says about a field stands at the field, anything else in a toast.
  */
 export function useSubmission<Field extends string, Change, Answer>(
   mutation: UseMutationResult<Answer, Error, Change>,
@@ -33,7 +33,7 @@ export function useSubmission<Field extends string, Change, Answer>(
 ): Submission<Field, Change> {
   const fail = useFailureToast();
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
-  const isUnderWay = useRef(false);
+  const step = useStep(mutation);
   const check = (found: FieldErrors<Field>) => {
     setErrors(found);
     return Object.values(found).every((message) => !message);
@@ -43,17 +43,7 @@ export function useSubmission<Field extends string, Change, Answer>(
     if (Object.keys(found).length > 0) setErrors(found);
     else fail(failedTitle, error, failedText);
   };
-  const send = (change: Change) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    // News may take away what the form is about before its answer comes: callbacks of `mutate` would go with it, unsaid.
-    void mutation
-      .mutateAsync(change)
-      .then(onDone, refuse)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
-  };
+  const send = (change: Change) => step(change, { onDone, onFailed: refuse });
   return { errors, isBusy: mutation.isPending, check, send };
 }
 

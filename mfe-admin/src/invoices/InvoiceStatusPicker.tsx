@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { canMove, invoiceStatuses, isFinal, type FinalStatus } from './invoice-moves.ts';
 import { useChangeInvoiceStatus, type Invoice, type InvoiceStatus } from './invoices.api.ts';
 
@@ -27,18 +28,22 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const change = useChangeInvoiceStatus();
+  const send = useStep(change);
   const [asked, setAsked] = useState<FinalStatus | null>(null);
 
   const set = (status: InvoiceStatus) =>
-    change.mutate(
+    send(
       { invoiceId: invoice.id, status },
       {
-        onSuccess: (changed) => {
+        onDone: (changed) => {
+          setAsked(null);
           const said = { number: changed.invoiceNumber, status: t(`invoices.status.${changed.status}`).toLowerCase() };
           showToast({ title: t('invoices.updated'), description: t('invoices.updatedText', said) });
         },
-        onError: (error) => fail(t('invoices.updateFailed'), error),
-        onSettled: () => setAsked(null),
+        onFailed: (error) => {
+          setAsked(null);
+          fail(t('invoices.updateFailed'), error);
+        },
       },
     );
   const choose = (status: InvoiceStatus) => {

@@ -5,6 +5,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
@@ -17,14 +18,14 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
+  const send = useStep(assignment);
   const conflict = assignment.error instanceof ApiError && assignment.error.status === 409 ? assignment.error : null;
 
-  const assign = (technician: Technician) => {
-    if (assignment.isPending) return;
-    assignment.mutate(
+  const assign = (technician: Technician) =>
+    send(
       { jobId: job.id, technicianId: technician.id },
       {
-        onSuccess: (assigned) => {
+        onDone: (assigned) => {
           onClose();
           const said = {
             service: assigned.service.name,
@@ -33,12 +34,11 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }
           };
           showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
         },
-        onError: (error) => {
+        onFailed: (error) => {
           if (!(error instanceof ApiError && error.status === 409)) fail(t('jobs.toast.assignFailed'), error);
         },
       },
     );
-  };
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useCancelJob, type Job } from './jobs.api.ts';
@@ -13,18 +14,19 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const cancellation = useCancelJob();
+  const send = useStep(cancellation);
   const cancel = () =>
-    cancellation.mutate(
+    send(
       { jobId: job.id },
       {
-        onSuccess: () => {
+        onDone: () => {
           onClose();
           showToast({
             title: t('jobs.toast.cancelled'),
             description: t('jobs.toast.cancelledText', { id: shortId(job.id) }),
           });
         },
-        onError: (error) => fail(t('jobs.toast.cancelFailed'), error),
+        onFailed: (error) => fail(t('jobs.toast.cancelFailed'), error),
       },
     );
   return (

@@ -1,6 +1,7 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { useStep } from '../forms/use-step.ts';
 import { shortId } from '../lists/short-id.ts';
 import { useAssignJob, useCompleteJob, type Job } from './jobs.api.ts';
 
@@ -10,30 +11,27 @@ export function useJobActions({ id }: Pick<Job, 'id'>) {
   const fail = useFailureToast();
   const assignment = useAssignJob();
   const completion = useCompleteJob();
+  const sendAssignment = useStep(assignment);
+  const sendCompletion = useStep(completion);
   const said = { id: shortId(id) };
 
-  const complete = () => {
-    if (completion.isPending) return;
-    completion.mutate(
+  const complete = () =>
+    sendCompletion(
       { jobId: id },
       {
-        onSuccess: () =>
-          showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', said) }),
-        onError: (error) => fail(t('jobs.toast.completeFailed'), error),
+        onDone: () => showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', said) }),
+        onFailed: (error) => fail(t('jobs.toast.completeFailed'), error),
       },
     );
-  };
-  const unassign = () => {
-    if (assignment.isPending) return;
-    assignment.mutate(
+  const unassign = () =>
+    sendAssignment(
       { jobId: id, technicianId: null },
       {
-        onSuccess: () =>
+        onDone: () =>
           showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', said) }),
-        onError: (error) => fail(t('jobs.toast.unassignFailed'), error),
+        onFailed: (error) => fail(t('jobs.toast.unassignFailed'), error),
       },
     );
-  };
   const copyId = () => {
     navigator.clipboard.writeText(id).then(
       () => showToast({ title: t('jobs.toast.copied'), description: id }),

@@ -9,6 +9,7 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { RequestChip } from './RequestTable.tsx';
@@ -20,21 +21,26 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
   const [notes, setNotes] = useState('');
-  const { mutate, isPending: isDeciding, variables } = useDecide(application.id);
+  const deciding = useDecide(application.id);
+  const { isPending: isDeciding, variables } = deciding;
+  const send = useStep(deciding);
   const isOpen = application.status === 'pending';
   const isProved = application.userId !== null;
   const name = personName(application, application.email);
 
   const decide = (status: Decision['status']) => {
-    if (isDeciding) return;
     const decision = { status, adminNotes: notes.trim() || null };
-    mutate(
+    send(
       { ...decision, key: keyFor(decision) },
       {
-        onSuccess: () =>
-          showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) }),
-        onError: (error) => fail(t('requests.decisionFailed'), error),
-        onSettled: onClose,
+        onDone: () => {
+          onClose();
+          showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) });
+        },
+        onFailed: (error) => {
+          onClose();
+          fail(t('requests.decisionFailed'), error);
+        },
       },
     );
   };

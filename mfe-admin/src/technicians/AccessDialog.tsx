@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { figuresQuery, useChangeAccess, type AdminTechnician } from './technicians.api.ts';
 
@@ -22,20 +23,23 @@ export function AccessDialog({ technician, isRemoved, onClose }: Properties) {
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
   const change = useChangeAccess();
+  const send = useStep(change);
   const what = isRemoved ? 'remove' : 'restore';
   const name = personName(technician, technician.email);
-  const confirm = () => {
-    if (change.isPending) return;
-    change.mutate(
+  const confirm = () =>
+    send(
       { key: keyFor([what, technician.id]), userId: technician.id, isRemoved },
       {
-        onSuccess: () =>
-          showToast({ title: t(`technicians.${what}.done`), description: t(`technicians.${what}.doneText`, { name }) }),
-        onError: (error) => fail(t(`technicians.${what}.failed`), error),
-        onSettled: onClose,
+        onDone: () => {
+          onClose();
+          showToast({ title: t(`technicians.${what}.done`), description: t(`technicians.${what}.doneText`, { name }) });
+        },
+        onFailed: (error) => {
+          onClose();
+          fail(t(`technicians.${what}.failed`), error);
+        },
       },
     );
-  };
   return (
     <ConfirmDialog
       isOpen

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { useId } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { personName } from '../lists/person-name.ts';
@@ -55,24 +56,24 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const keyFor = useIdempotencyKey();
-  const { mutate, isPending, variables } = useAnswerInvitation();
+  const answering = useAnswerInvitation();
+  const { isPending, variables } = answering;
+  const send = useStep(answering);
   const { id, email, sentAt, expiresAt, notes } = invitation;
   const name = personName(invitation, email);
   const isExpired = isPast(expiresAt);
-  const answer = (how: 'resend' | 'withdraw') => {
-    if (isPending) return;
-    mutate(
+  const answer = (how: 'resend' | 'withdraw') =>
+    send(
       { key: keyFor([how, id, sentAt]), id, how },
       {
-        onSuccess: () =>
+        onDone: () =>
           showToast({
             title: t(`technicians.invitations.${how}Done`),
             description: t(`technicians.invitations.${how}DoneText`, { email }),
           }),
-        onError: (error) => fail(t(`technicians.invitations.${how}Failed`), error),
+        onFailed: (error) => fail(t(`technicians.invitations.${how}Failed`), error),
       },
     );
-  };
   const until = isExpired ? 'technicians.invitations.expired' : 'technicians.invitations.until';
   return (
     <PersonRow

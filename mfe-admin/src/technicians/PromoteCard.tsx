@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { personName } from '../lists/person-name.ts';
 import { useSettled } from '../lists/use-settled.ts';
@@ -30,18 +31,18 @@ export function PromoteCard() {
   const keyFor = useIdempotencyKey();
   const [search, setSearch] = useState('');
   const query = useQuery(promotableQuery(useSettled(search).trim()));
-  const { mutate, isPending, variables } = usePromote();
-  const promote = (userId: string, name: string) => {
-    if (isPending) return;
-    mutate(
+  const promotion = usePromote();
+  const { isPending, variables } = promotion;
+  const send = useStep(promotion);
+  const promote = (userId: string, name: string) =>
+    send(
       { key: keyFor(userId), userId },
       {
-        onSuccess: () =>
+        onDone: () =>
           showToast({ title: t('technicians.promote.done'), description: t('technicians.promote.doneText', { name }) }),
-        onError: (error) => fail(t('technicians.promote.failed'), error),
+        onFailed: (error) => fail(t('technicians.promote.failed'), error),
       },
     );
-  };
   return (
     <Card aria-labelledby={titleId}>
       <PartTitle id={titleId}>{t('technicians.promote.title')}</PartTitle>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
+import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { RoleChip } from './UserCells.tsx';
 import { roles } from './roles.ts';
@@ -27,28 +28,27 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const me = useCurrentUser();
   const fail = useFailureToast();
   const change = useChangeRole();
+  const send = useStep(change);
   const keyFor = useIdempotencyKey();
   const [role, setRole] = useState<Role>(user.role);
   const isUnchanged = role === user.role;
 
   const isOwn = user.id === me.id;
 
-  const update = () => {
-    if (change.isPending) return;
-    change.mutate(
+  const update = () =>
+    send(
       { userId: user.id, role, from: user.role, key: keyFor([user.id, role]) },
       {
-        onSuccess: (changed) => {
+        onDone: (changed) => {
           onClose();
           showToast({ title: t('users.dialog.done'), description: t('users.dialog.doneText', { role: changed.role }) });
         },
-        onError: (error) => {
+        onFailed: (error) => {
           onClose();
           fail(t('users.dialog.failed'), error);
         },
       },
     );
-  };
 
   return (
     <Dialog

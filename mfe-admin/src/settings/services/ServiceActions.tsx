@@ -5,6 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
 import { useFailureToast } from '../../access/use-refusal.ts';
+import { useStep } from '../../forms/use-step.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { useChangeService, useOrderServices, type ServiceSetting } from './services.api.ts';
 
@@ -23,15 +24,13 @@ type Extra = 'up' | 'down' | 'retire';
 export function ServiceActions({ service, ids, onOpen }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
-  const order = useOrderServices();
+  const sendOrder = useStep(useOrderServices());
   const { id, name, isActive, version } = service;
   const at = ids.indexOf(id);
-  const move = (to: number) => {
-    if (order.isPending) return;
-    order.mutate(ids.toSpliced(at, 1).toSpliced(to, 0, id), {
-      onError: (error) => fail(t('settings.services.orderFailed'), error),
+  const move = (to: number) =>
+    sendOrder(ids.toSpliced(at, 1).toSpliced(to, 0, id), {
+      onFailed: (error) => fail(t('settings.services.orderFailed'), error),
     });
-  };
   const restore = useSubmission(useChangeService(id), {
     fields: [],
     failedTitle: t('settings.services.change.failed'),
