@@ -151,8 +151,30 @@ for (const [size, viewport] of Object.entries(adminSizes)) {
       await expect(bars(page, 'Jobs').last()).toHaveAccessibleName(
         /\d+ booked: \d+ completed, \d+ open, \d+ cancelled$/,
       );
-      await bars(page, 'Jobs').last().click();
+      await bars(page, 'Jobs').last().press('Enter');
       await expect(page).toHaveURL(`/admin?tab=jobs&from=${to}&to=${to}`);
+    });
+
+    test('leads from each part of a bar to the same rows as the table does', async ({ page, customer }) => {
+      // A day that no other test books.
+      const day = dayFromToday(172);
+      const [open, cancelled] = [
+        await bookOf(customer.client, { scheduledDate: day }),
+        await bookOf(customer.client, { scheduledDate: day }),
+      ];
+      await json(customer.client.patch(`/api/jobs/${cancelled.id}/cancel`));
+      for (const [status, { id }] of Object.entries({ open, cancelled })) {
+        const rows = `/admin?tab=jobs&status=${status}&from=${day}&to=${day}`;
+        const link = part(page, 'Jobs').locator(`a[href="${rows}"]`);
+        await openOverview(page, `?tab=overview&period=own&from=${day}&to=${day}`);
+        await page.getByRole('button', { name: 'Show as table: Jobs' }).click();
+        await expect(link).toHaveCount(1);
+        await page.getByRole('button', { name: 'Show as chart: Jobs' }).click();
+        await link.click();
+        await expect(page).toHaveURL(rows);
+        await page.goto(`${rows}&search=${id}`);
+        await expect(rowOf(page, id.slice(0, 8).toUpperCase())).toBeVisible(patience);
+      }
     });
 
     test('shows each chart as a table of the same figures, and saves them', async ({ page, admin }) => {

@@ -3,16 +3,18 @@ import { Link } from 'react-router';
 import {
   Axis,
   Bar,
+  Block,
   Column,
   Columns,
   Line,
   LineLabel,
   Lines,
+  Part,
   Plot,
-  Segment,
   Tick,
   Tip,
   TipValue,
+  plotHeight,
 } from './column-style.ts';
 import { isWritten } from './period-words.ts';
 
@@ -28,8 +30,8 @@ export interface ChartColumn {
   name: string;
   /** How much, in words. */
   value: string;
-  /** From the bottom to the top. */
-  segments: readonly { paint: Paint; amount: number }[];
+  /** From the bottom to the top; `to` is where the rows of a part are. */
+  parts: readonly { paint: Paint; amount: number; to?: string }[];
   isNow?: boolean;
 }
 
@@ -42,9 +44,14 @@ interface Properties {
 }
 
 const lines = 4;
-const heightOf = ({ segments }: ChartColumn) => segments.reduce((sum, { amount }) => sum + amount, 0);
+/** In pixels: a part that is drawn lower is too small to be pressed by itself, with what stands between parts taken off. */
+const leastPressed = 24 + 4;
+const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Bars side by side, each a link to the rows it was counted from and named in words. */
+/**
+ * Bars side by side, each a link to the rows it was counted from and named in words. A part that is high enough to be pressed leads to its own
+ * rows; the keyboard and screen readers have those in the table of the same figures, instead of four links for each bar.
+ */
 export function ColumnChart({ label, columns, formatAxis, mostTicks }: Properties) {
   const [, top] = nice(0, Math.max(lines, ...columns.map(heightOf)), lines);
   const share = (amount: number) => `${(amount / top) * 100}%`;
@@ -61,18 +68,25 @@ export function ColumnChart({ label, columns, formatAxis, mostTicks }: Propertie
         <Columns aria-label={label}>
           {columns.map((column, index) => (
             <li key={column.id}>
-              <Column as={Link} to={column.to} aria-label={`${column.name}: ${column.value}`}>
-                <Bar style={{ height: share(heightOf(column)) }}>
-                  {column.segments.map(
-                    ({ paint, amount }) =>
-                      amount > 0 && <Segment key={paint} $paint={paint} style={{ flexGrow: amount }} />,
-                  )}
-                  <Tip $side={index < columns.length / 2 ? 'start' : 'end'} aria-hidden>
-                    {column.name}
-                    <TipValue>{column.value}</TipValue>
-                  </Tip>
-                </Bar>
-              </Column>
+              <Column as={Link} to={column.to} aria-label={`${column.name}: ${column.value}`} />
+              <Bar aria-hidden style={{ height: share(heightOf(column)) }}>
+                {column.parts.map(
+                  ({ paint, amount, to }) =>
+                    amount > 0 && (
+                      <Part
+                        key={paint}
+                        style={{ flexGrow: amount }}
+                        {...(to && (amount / top) * plotHeight >= leastPressed && { as: Link, to, tabIndex: -1 })}
+                      >
+                        <Block $paint={paint} />
+                      </Part>
+                    ),
+                )}
+                <Tip $side={index < columns.length / 2 ? 'start' : 'end'}>
+                  {column.name}
+                  <TipValue>{column.value}</TipValue>
+                </Tip>
+              </Bar>
               {(isWritten(index, columns.length, mostTicks) || column.isNow) && (
                 <Tick $isNow={column.isNow === true} aria-hidden>
                   {column.tick}

@@ -71,10 +71,10 @@ export function JobsChart({ periods, by, today }: Properties) {
               tick: tickOf(period, { by }, periods.length),
               name: nameOf(period),
               value: t('overview.jobs.value', { booked, completed, open, cancelled }),
-              segments: [
-                { paint: 'strong', amount: completed },
-                { paint: 'plain', amount: open },
-                { paint: 'striped', amount: cancelled },
+              parts: [
+                { paint: 'strong', amount: completed, to: scheduledJobs(period, 'completed') },
+                { paint: 'plain', amount: open, to: scheduledJobs(period, 'open') },
+                { paint: 'striped', amount: cancelled, to: scheduledJobs(period, 'cancelled') },
               ],
               isNow: period.to === today,
             };

@@ -64,7 +64,7 @@ export function RevenueChart({ periods, by, today }: Properties) {
               tick: tickOf(period, { by }, periods.length),
               name: nameOf(period),
               value: `${formatMoney(period.revenue)}, ${t('overview.revenue.jobs', { count: period.completedJobs })}`,
-              segments: [{ paint: isNow ? 'today' : 'plain', amount: Number(period.revenue) }],
+              parts: [{ paint: isNow ? 'today' : 'plain', amount: Number(period.revenue) }],
               isNow,
             };
           })}

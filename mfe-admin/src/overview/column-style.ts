@@ -2,7 +2,8 @@ import { colour, font, motion } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
 import type { Paint } from './ColumnChart.tsx';
 
-const height = '178px';
+/** In pixels. */
+export const plotHeight = 178;
 
 export const Plot = styled.div`
   position: relative;
@@ -40,7 +41,7 @@ export const Axis = styled.div`
 export const Columns = styled.ul`
   display: flex;
   gap: clamp(1px, 0.6%, 6px);
-  height: ${height};
+  height: ${plotHeight}px;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -55,7 +56,7 @@ export const Tip = styled.span<{ $side: 'start' | 'end' }>`
   position: absolute;
   z-index: 2;
   bottom: calc(100% + 6px);
-  ${({ $side }) => ($side === 'start' ? 'left: 0;' : 'right: 0;')}
+  ${({ $side }) => ($side === 'start' ? 'left' : 'right')}: max(14%, 50% - 22px);
   display: none;
   width: max-content;
   max-width: 190px;
@@ -76,31 +77,33 @@ export const TipValue = styled.strong`
 
 /** As high as the whole plot, so that low bars are not hard to hit. */
 export const Column = styled.a`
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
-  align-items: center;
-  height: 100%;
+  position: absolute;
+  inset: 0;
   border-radius: 6px;
-  text-decoration: none;
-  &:hover {
+  li:hover > & {
     background: ${colour.lakeWash};
   }
   &:focus-visible {
     outline: 3px solid ${colour.lake};
     outline-offset: 1px;
   }
-  &:is(:hover, :focus-visible) ${Tip} {
-    display: block;
-  }
 `;
 
+/** Over its column, to which presses go through except on parts that are links themselves. */
 export const Bar = styled.span`
-  position: relative;
+  position: absolute;
+  inset: auto 0 0;
   display: flex;
   flex-direction: column-reverse;
   gap: 2px;
-  width: min(72%, 44px);
+  pointer-events: none;
+  & > a {
+    pointer-events: auto;
+  }
+  li:hover > & > ${Tip},
+  ${Column}:focus-visible + & > ${Tip} {
+    display: block;
+  }
   @media (prefers-reduced-motion: no-preference) {
     transition: height ${motion.overlay};
   }
@@ -125,10 +128,16 @@ const paints: Record<Paint, ReturnType<typeof css>> = {
 
 export const paintOf = ({ $paint }: { $paint: Paint }) => paints[$paint];
 
-export const Segment = styled.span<{ $paint: Paint }>`
-  display: block;
+/** As wide as the column, so that it is not hard to hit. */
+export const Part = styled.span`
+  display: flex;
+  justify-content: center;
   flex: 1 1 0;
   min-height: 2px;
+`;
+
+export const Block = styled.span<{ $paint: Paint }>`
+  width: min(72%, 44px);
   border-radius: 3px;
   ${paintOf}
 `;
