@@ -23,8 +23,8 @@ export function useMorePages(query: PagedQuery): MorePages {
   const { data, hasNextPage, fetchStatus, errorUpdateCount: failures, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const [asked, setAsked] = useState<{ pages: number; failures: number } | null>(null);
-  const isLoadingMore = asked !== null && hasNextPage && pages <= asked.pages && failures <= asked.failures;
-  // Forgotten at once: a list that gets shorter later is not to load more by itself.
+  const isLoadingMore = asked !== null && hasNextPage && pages === asked.pages && failures === asked.failures;
+  // Forgotten at once: another list in its place is not to load more by itself.
   if (asked && !isLoadingMore) setAsked(null);
   const isDue = isLoadingMore && fetchStatus === 'idle';
   useEffect(() => {
