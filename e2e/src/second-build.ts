@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import type { Remains } from './end-with-starter.ts';
 import { eventually, platformParts } from './platform-control.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -25,7 +26,7 @@ export interface SecondBuild extends AsyncDisposable {
 
 /**
  * Another build of a remote with a server of its own, as its team would make for a release, from the sources in `from`; the platform is as
- * before when it is disposed of.
+ * before when it is disposed of, or when the worker that asked for it is killed.
  */
 export async function secondBuild(
   remote: 'booking' | 'field' | 'admin',
@@ -49,9 +50,18 @@ export async function secondBuild(
     const port = await freePort();
     server = spawn(
       process.execPath,
-      ['packages/shell-sdk/src/build/static-server.ts', '--dir', folder, '--port', String(port)],
-      { cwd: repository, stdio: 'ignore' },
+      [
+        '--import',
+        import.meta.resolve('./end-with-starter.ts'),
+        'packages/shell-sdk/src/build/static-server.ts',
+        '--dir',
+        folder,
+        '--port',
+        String(port),
+      ],
+      { cwd: repository, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
     );
+    server.send({ file: remotesFile, text: registry, folder } satisfies Remains);
     const upstream = `http://127.0.0.1:${port}`;
     await eventually('the second server answers', async () =>
       fetch(`${upstream}/healthz`).then(
