@@ -31,6 +31,8 @@ export interface TwoVersions extends AsyncDisposable {
    * of operators. For gateways, which that does not know, `doorOf` does the same.
    */
   shift(slices: readonly Slice[], ...change: string[]): Promise<void>;
+  /** Replaces the sandbox, which keeps its address and what it has stored, by that version of it. */
+  standIn(which: Which): Promise<void>;
   /** The gateway to which a visitor of a share (0–99) comes: plays what stands before two of them. */
   doorOf(share: number): string;
   /** Calls that a version of a service or the gateway has answered. */
@@ -51,6 +53,13 @@ export async function twoVersions(): Promise<TwoVersions> {
   let newDoors = 0;
   const { folder } = await control<{ folder?: string }>('POST', 'released');
   const sources = folder ?? repository;
+
+  const standIn = (from?: string) =>
+    control<undefined>(
+      'POST',
+      `parts/sandbox/restart${from === undefined ? '' : `?${new URLSearchParams({ folder: from })}`}`,
+    );
+  stack.defer(() => standIn());
 
   async function startTwin(server: Server, more: Record<string, string> = {}): Promise<void> {
     const query = new URLSearchParams({ folder: sources, ...more });
@@ -94,6 +103,7 @@ export async function twoVersions(): Promise<TwoVersions> {
         await promisify(execFile)(process.execPath, command);
       }
     },
+    standIn: (which) => standIn(which === 'released' ? sources : undefined),
     doorOf: (share) => (share < newDoors ? platformUrl() : twins.get(gateway)!.url),
     answered: (server, which) =>
       callsOf(

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { signInAndPay } from '../src/sign-in-and-pay.ts';
 import { bookAssignAndBegin } from '../src/book-assign-and-begin.ts';
 import {
   type Server,
@@ -76,6 +77,20 @@ for (const which of ['released', 'present'] as const) {
     const idle = () => Promise.all(services.map((service) => versions.answered(service, which)));
     const before = await idle();
     await bookAssignAndBegin(browser, versions.doorOf(0), (remote) => versions.versionOf(remote, which));
+    expect(await idle()).toEqual(before);
+  });
+}
+
+for (const which of ['released', 'present'] as const) {
+  const server = other[which];
+  test(`${which} sandbox with ${server} services: signed in, paid by card and by phone, mailed`, async ({
+    versions,
+  }) => {
+    await versions.shift(servers, server === 'present' ? '--promote' : '--back');
+    await versions.standIn(which);
+    const idle = () => Promise.all(services.map((service) => versions.answered(service, which)));
+    const before = await idle();
+    await signInAndPay();
     expect(await idle()).toEqual(before);
   });
 }

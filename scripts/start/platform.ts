@@ -61,7 +61,8 @@ export interface Platform {
   stopOnly(name: string): Promise<void>;
   /** Starts one part again; returns once it is ready. */
   startOnly(name: string): Promise<void>;
-  restart(name: string): Promise<void>;
+  /** Stops and starts one part; from then on it is the one of the sources in `folder`, by default those of this project. */
+  restart(name: string, folder?: string): Promise<void>;
   /** Starts a service or the gateway once more beside the one there is (see launchTwin); it ends with the platform at the latest. */
   startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
   /** Stops everything in the reverse order of starting. */
@@ -139,6 +140,7 @@ async function startParts(
   await buildFrontEnds({ logs, progress, signal: options.signal });
   writeRemotesFile(dataDir, ports);
 
+  const sources = new Map<string, string | undefined>();
   for (const stage of stages) {
     await Promise.all(
       stage.map((part) => {
@@ -147,7 +149,11 @@ async function startParts(
           title: part.title,
           say: progress.say,
           launch: (signal) =>
-            launchPart(launchOptions(part), options.signal ? AbortSignal.any([signal, options.signal]) : signal),
+            launchPart(
+              launchOptions(part),
+              options.signal ? AbortSignal.any([signal, options.signal]) : signal,
+              sources.get(part.name),
+            ),
         });
         running.push(supervised);
         return progress.step(part.title, () => supervised.start());
@@ -155,7 +161,7 @@ async function startParts(
     );
   }
 
-  const controls = controlsOf(running);
+  const controls = controlsOf(running, sources);
   const twins = new Set<Twin>();
   const stopAll = async () => {
     await Promise.all([...twins].map((twin) => twin.stop()));
@@ -184,7 +190,7 @@ async function startParts(
   };
 }
 
-function controlsOf(running: SupervisedProcess[]) {
+function controlsOf(running: SupervisedProcess[], sources: Map<string, string | undefined>) {
   const parts = new Map(running.map((part) => [part.name, part]));
   const find = (name: string) => {
     const part = parts.get(name);
@@ -197,8 +203,9 @@ function controlsOf(running: SupervisedProcess[]) {
     crash: (name: string) => find(name).crash(),
     stopOnly: (name: string) => find(name).stop(),
     startOnly: (name: string) => find(name).start(),
-    async restart(name: string) {
+    async restart(name: string, folder?: string) {
       await find(name).stop();
+      sources.set(name, folder);
       await find(name).start();
     },
   };

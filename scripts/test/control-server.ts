@@ -23,7 +23,7 @@ export interface ControlServer {
  * Lets browser tests, which run in other processes, disturb a platform over HTTP:
  *
  *   GET    <url>/platform               its addresses and the names of its parts
- *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart; 204 once it is done
+ *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=… from the sources there); 204 once it is done
  *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
  *                                       with limits=off one may call it as often as one likes; with generator=on it
  *                                       gives out tokens for tests
@@ -57,7 +57,7 @@ export async function openControlServer(
       case 'GET platform':
         return describe(id, platform);
       case 'POST parts':
-        return actOn(platform, part, verb);
+        return actOn(platform, part, verb, searchParams.get('folder') ?? undefined);
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {
@@ -113,8 +113,8 @@ export async function openControlServer(
   };
 }
 
-function actOn(platform: Platform, part: string, verb: string): Promise<void> {
-  const verbs: Record<string, (name: string) => Promise<void>> = {
+function actOn(platform: Platform, part: string, verb: string, folder: string | undefined): Promise<void> {
+  const verbs: Record<string, (name: string, folder?: string) => Promise<void>> = {
     kill: platform.kill,
     crash: platform.crash,
     stop: platform.stopOnly,
@@ -123,5 +123,5 @@ function actOn(platform: Platform, part: string, verb: string): Promise<void> {
   };
   const act = verbs[verb];
   if (!act) throw new Error(`There is no verb "${verb}": there is ${Object.keys(verbs).join(', ')}.`);
-  return act(part);
+  return act(part, folder);
 }
