@@ -1,5 +1,5 @@
-import http, { type RefinedParams } from 'k6/http';
-import { fail } from 'k6';
+import http, { type RefinedParams, type RefinedResponse } from 'k6/http';
+import { fail, sleep } from 'k6';
 import { randomId } from './random.ts';
 import { sandboxUrl, url } from './target.ts';
 
@@ -12,10 +12,17 @@ export interface Person {
 const password = 'yoza-demo';
 const firstNames = ['Amina', 'Brian', 'Christine', 'Daniel', 'Esther', 'Grace', 'Isaac', 'Joan'];
 
-/** Signs somebody in at the provider's page, as a browser would. */
+/** Signs somebody in at the provider's page, as a browser would; waits while this address has signed in as many a minute as it may. */
 export function signIn(email: string): Person {
   const jar = new http.CookieJar();
-  const page = http.get(`${url}/api/login`, { jar, ...named('GET /api/login') });
+  const page = asSoonAsAllowed(() =>
+    http.get(`${url}/api/login`, {
+      jar,
+      responseCallback: http.expectedStatuses({ min: 200, max: 399 }, 429),
+      responseType: 'text',
+      ...named('GET /api/login'),
+    }),
+  );
   const origin = new RegExp('^https?://[^/]+').exec(page.url)?.[0] ?? url;
   const answer = page.submitForm({
     fields: { email, password },
@@ -58,6 +65,16 @@ export function newTechnician(admin: Person): Person {
     'Content-Type': 'application/json',
   };
   return { id: person.id, headers };
+}
+
+/** What `ask` answers once it is not told any more that it asks too often. */
+function asSoonAsAllowed(ask: () => RefinedResponse<'text'>): RefinedResponse<'text'> {
+  for (;;) {
+    const answer = ask();
+    if (answer.status !== 429) return answer;
+    // The provider's way back is counted too, from a moment later on.
+    sleep(Number(answer.headers['Retry-After'] ?? 1) + 1);
+  }
 }
 
 /** What a call is counted as, whatever ids its address has. */
