@@ -5,15 +5,47 @@ export const outboxDays = 30;
 export const inboxDays = 60;
 const deadLetterDays = 90;
 
-/** Removes what nobody can need any more. Unpublished events and open dead letters stay for ever. */
-export async function tidyUp(orm: MikroORM): Promise<void> {
+/**
+ * Removes what nobody can need any more, so many rows at a time that no statement takes long, however much has piled up. Unpublished events and
+ * open dead letters stay for ever.
+ */
+export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
+  await removeOlder(orm, {
+    table: 'outbox',
+    since: 'recorded_at',
+    days: outboxDays,
+    also: 'published_at is not null',
+    batch,
+  });
+  await removeOlder(orm, { table: 'inbox', since: 'handled_at', days: inboxDays, batch });
+  await removeOlder(orm, {
+    table: 'dead_letters',
+    since: 'failed_at',
+    days: deadLetterDays,
+    also: 'replayed_at is not null',
+    batch,
+  });
+}
+
+interface Old {
+  table: string;
+  /** The column that says how old a row is. */
+  since: string;
+  days: number;
+  /** What must hold besides. */
+  also?: string;
+  batch: number;
+}
+
+async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', batch }: Old): Promise<void> {
   const em = orm.em.fork();
-  const older = (column: string) => `${column} < now() - make_interval(days => ?)`;
-  await em.execute(`delete from outbox where published_at is not null and ${older('recorded_at')}`, [outboxDays]);
-  await em.execute(`delete from inbox where ${older('handled_at')}`, [inboxDays]);
-  await em.execute(`delete from dead_letters where replayed_at is not null and ${older('failed_at')}`, [
-    deadLetterDays,
-  ]);
+  // What another process removes at the same moment is left to it. The array keeps the plan to a look at the rows themselves.
+  const sql = `delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${also} and ${since} < now() - make_interval(days => ?)
+     order by ${since} limit ? for update skip locked))`;
+  let removed: number;
+  do removed = (await em.execute<{ affectedRows: number }>(sql, [days, batch], 'run')).affectedRows;
+  while (removed === batch);
 }
 
 export interface Backlog {
