@@ -1,4 +1,5 @@
 /** The servers of k8s/data, compared with the slices that use them in the same place. */
+import { serviceShape } from '@yoza/service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
 import { backend, read, secretsOf } from './deployed-programs.ts';
@@ -66,6 +67,16 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       expect(read('k8s/data/nats/nats.conf')).toMatch(
         /^ {2}authorization \{ user: peer, password: \$NATS_PEER_PASSWORD \}$/m,
       );
+    });
+
+    test('PostgreSQL has connections for the most pods of every service, in two versions at once, and some to spare', () => {
+      const { databasePool } = serviceShape({ http: 0, operations: 0 });
+      const pools = services.map((service) => {
+        const { maxReplicas } = find(slices, 'HorizontalPodAutoscaler', service).spec;
+        return maxReplicas * databasePool.parse(undefined);
+      });
+      const { max_connections: most } = find(servers, 'Cluster', 'postgres').spec.postgresql.parameters;
+      expect(2 * pools.reduce((sum, pool) => sum + pool)).toBeLessThanOrEqual(Number(most) - 20);
     });
 
     test('each lets in exactly the slices that may call it, of its own place', () => {
