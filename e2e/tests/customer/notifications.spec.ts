@@ -68,6 +68,32 @@ test('the bell counts, lists, and marks read, in every open page', async ({ page
   await json(booking.admin.patch(`/api/jobs/${booking.job.id}/status`, { data: { status: 'completed' } }));
 });
 
+test('what comes while the list is on its way stands in it, too', async ({ page, customer }) => {
+  await page.goto('/customer?tab=vehicles');
+  await expect(bell(page, 0)).toBeVisible();
+  const older = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await intercept(
+    page,
+    (url) => url.pathname === '/api/notifications',
+    async (route) => {
+      const response = await route.fetch();
+      older.resolve();
+      await mayAnswer.promise;
+      // The page has asked again, and does not wait for this one any more.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await openBell(page);
+  await older.promise;
+  await bookOf(customer.client);
+  // Confirmed and billed.
+  await expect(bell(page, 2)).toBeVisible();
+  mayAnswer.resolve();
+  await expect(panel(page).getByRole('link')).toHaveCount(2);
+});
+
 test('what came before the page was connected counts too; a list that cannot be had offers Retry', async ({
   page,
   customer,

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { askAgain } from '@yoza/shell-sdk/ask-again';
 import type { Notification } from './unread.ts';
 
 /** One page of notifications, and where the next one begins. */
@@ -13,8 +14,13 @@ export const listKey = ['/api/notifications'] as const;
 
 /** Puts a new notification on top of the list, if the list has been fetched; null has it fetched again when it is next shown. */
 export function receiveNotification(client: QueryClient, notification: Notification | null): void {
-  if (!notification) void client.invalidateQueries({ queryKey: listKey, exact: true });
-  else client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
+  if (!notification) {
+    void client.invalidateQueries({ queryKey: listKey, exact: true });
+    return;
+  }
+  client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
+  // An answer that is on its way may be older than this one, and would take its place.
+  void askAgain(client, listKey);
 }
 
 /** The pages with a notification as the first of all, in place of one with its id. */
