@@ -22,7 +22,8 @@ async function isMet(page: Page): Promise<void> {
         (answer) => answer.status,
         () => 0,
       );
-    while ((await status()) !== 204);
+    // The page of a picture may send nothing.
+    while (document.contentType === 'text/html' && (await status()) !== 204);
   }, address);
   await page.unroute(address);
 }
