@@ -1,8 +1,7 @@
 /** The servers of k8s/data, compared with the slices that use them in the same place. */
-import { serviceShape } from '@yoza/service-kit/config';
 import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
-import { backend, read, secretsOf } from './deployed-programs.ts';
+import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
@@ -69,14 +68,11 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
       );
     });
 
-    test('PostgreSQL has connections for the most pods of every service, in two versions at once, and some to spare', () => {
-      const { databasePool } = serviceShape({ http: 0, operations: 0 });
-      const pools = services.map((service) => {
-        const { maxReplicas } = find(slices, 'HorizontalPodAutoscaler', service).spec;
-        return maxReplicas * databasePool.parse(undefined);
-      });
+    test('PostgreSQL has connections for the most pods of every service, in two versions at once, and some to spare', async () => {
+      const pool = await databasePool();
+      const pools = services.map((service) => pool * find(slices, 'HorizontalPodAutoscaler', service).spec.maxReplicas);
       const { max_connections: most } = find(servers, 'Cluster', 'postgres').spec.postgresql.parameters;
-      expect(2 * pools.reduce((sum, pool) => sum + pool)).toBeLessThanOrEqual(Number(most) - 20);
+      expect(2 * pools.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(Number(most) - 20);
     });
 
     test('each lets in exactly the slices that may call it, of its own place', () => {

@@ -31,6 +31,12 @@ export const folderOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? `services/${slice}` : slice;
 export const backend = [...services, 'gateway'];
 
+/** How many connections a process of a service opens to PostgreSQL at most. */
+export async function databasePool(): Promise<number> {
+  const { serviceShape } = await load('packages/service-kit/src/config.ts');
+  return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
+}
+
 /** Reads an environment as the program would: the problems, and the names it asked for. */
 export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; asked: Set<string> }> {
   const asked = new Set<string>();

@@ -114,7 +114,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     const old = registry().booking.version;
     const release = (tag: string) => {
       rmSync(join(folder, 'released'), { force: true });
-      const { status } = spawnSync('k8s/release.sh', ['production', 'mfe-booking', tag], {
+      const { status } = spawnSync(join(folder, 'k8s/release.sh'), ['production', 'mfe-booking', tag], {
         cwd: folder,
         env: { ...process.env, KUBECTL: join(folder, 'kubectl'), YOZA_REGISTRY_SECONDS: '0' },
       });
@@ -139,7 +139,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   test('the shell: every gateway has the files of the version that comes before one gives out its pages, and keeps those from before', () => {
     const release = (tag: string) => {
       rmSync(join(folder, 'released'), { force: true });
-      const { status } = spawnSync('k8s/release.sh', ['production', 'shell', tag], {
+      const { status } = spawnSync(join(folder, 'k8s/release.sh'), ['production', 'shell', tag], {
         cwd: folder,
         env: { ...process.env, KUBECTL: join(folder, 'kubectl') },
       });

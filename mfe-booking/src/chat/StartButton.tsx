@@ -8,19 +8,17 @@ import { useStartSession } from './chat.api.ts';
 /** Opens a conversation. */
 export function StartButton({ isAgain = false }: { isAgain?: boolean }) {
   const { t } = useTranslation('booking');
-  const { mutate, isPending } = useStartSession();
-  const start = () => {
-    mutate(t('chat.title'), {
-      onError: (error) => {
-        if (handleUnauthorized(error)) return;
-        showToast({
-          title: t('chat.startFailed'),
-          description: problemWords(error, t, t('chat.startFailedText')),
-          tone: 'error',
-        });
-      },
+  const { mutateAsync, isPending } = useStartSession();
+  const refuse = (error: unknown) => {
+    if (handleUnauthorized(error)) return;
+    showToast({
+      title: t('chat.startFailed'),
+      description: problemWords(error, t, t('chat.startFailedText')),
+      tone: 'error',
     });
   };
+  // Callbacks of `mutate` would go unsaid with the button, which news of a conversation opened elsewhere takes away.
+  const start = () => void mutateAsync(t('chat.title')).catch(refuse);
   return (
     <Button variant="primary" isBusy={isPending} busyLabel={t('chat.starting')} onClick={start}>
       {t(isAgain ? 'chat.startNew' : 'chat.start')}

@@ -20,15 +20,16 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
   const concerned = entries.filter(
     (other) => other.order === entry.order || (job !== null && jobOf(other) === job && other.order > entry.order),
   );
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     networkMode: 'always',
     mutationFn: replace,
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
   });
+  // The entry goes with what it is replaced by, and callbacks of `mutate` with it, unsaid. What fails is said above.
   const tellOffice = () =>
-    mutate(
-      concerned.map((each) => officeNote(each, t)),
-      { onSuccess: () => showToast({ title: t('waiting.told'), tone: 'success' }) },
+    void mutateAsync(concerned.map((each) => officeNote(each, t))).then(
+      () => showToast({ title: t('waiting.told'), tone: 'success' }),
+      () => {},
     );
   // A new key: under the old one the server may have kept that it was something else.
   const tryAgain = () => mutate([{ ...entry, id: crypto.randomUUID(), attempts: 0, refusal: null }]);
