@@ -121,6 +121,8 @@ test('customer: booking', async ({ page }) => {
 for (const [name, path] of [
   ['admin-overview', '/admin?tab=overview'],
   ['admin-dispatch', '/admin?tab=dispatch'],
+  ['admin-dispatch-map', '/admin?tab=dispatch&view=map'],
+  ['admin-equipment', '/admin?tab=equipment'],
   ['admin-settings', '/admin?tab=settings'],
   ['admin-audit', '/admin?tab=audit'],
   ['admin-jobs', '/admin?tab=jobs'],

@@ -6,6 +6,7 @@ import { test } from '../../src/customer-test.ts';
 import { freeDay } from '../../src/free-slots.ts';
 import { calendarFileOf, mailTo, readCalendar } from '../../src/inbox.ts';
 import { intercept } from '../../src/intercept.ts';
+import type { NewCustomer } from '../../src/new-customer.ts';
 import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';
 import { signedInClient } from '../../src/sign-in.ts';
@@ -68,9 +69,8 @@ test('the bell counts, lists, and marks read, in every open page', async ({ page
   await json(booking.admin.patch(`/api/jobs/${booking.job.id}/status`, { data: { status: 'completed' } }));
 });
 
-test('what comes while the list is on its way stands in it, too', async ({ page, customer }) => {
-  await page.goto('/customer?tab=vehicles');
-  await expect(bell(page, 0)).toBeVisible();
+/** Opens the bell, books while the list of before is still to be answered, and has the page hear of it. */
+async function bookMeanwhile(page: Page, customer: NewCustomer, hear: () => void = () => {}): Promise<void> {
   const older = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   await intercept(
@@ -89,9 +89,33 @@ test('what comes while the list is on its way stands in it, too', async ({ page,
   await older.promise;
   await bookOf(customer.client);
   // Confirmed and billed.
-  await expect(bell(page, 2)).toBeVisible();
+  await expect
+    .poll(() => json(customer.client.get('/api/notifications/unread')), { timeout: 30_000 })
+    .toEqual({ unreadCount: 2 });
+  hear();
+  await expect(bell(page, 2)).toBeVisible({ timeout: 40_000 });
   mayAnswer.resolve();
   await expect(panel(page).getByRole('link')).toHaveCount(2);
+}
+
+test('what comes while the list is on its way stands in it, too', async ({ page, customer }) => {
+  await page.goto('/customer?tab=vehicles');
+  await expect(bell(page, 0)).toBeVisible();
+  await bookMeanwhile(page, customer);
+});
+
+test('what came before the page was connected stands in a list that was on its way, too', async ({
+  page,
+  customer,
+}) => {
+  let isCutOff = true;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (isCutOff) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.goto('/customer?tab=vehicles');
+  await expect(bell(page, 0)).toBeVisible();
+  await bookMeanwhile(page, customer, () => (isCutOff = false));
 });
 
 test('what came before the page was connected counts too; a list that cannot be had offers Retry', async ({

@@ -14,13 +14,10 @@ export const listKey = ['/api/notifications'] as const;
 
 /** Puts a new notification on top of the list, if the list has been fetched; null has it fetched again when it is next shown. */
 export function receiveNotification(client: QueryClient, notification: Notification | null): void {
-  if (!notification) {
-    void client.invalidateQueries({ queryKey: listKey, exact: true });
-    return;
-  }
-  client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
-  // An answer that is on its way may be older than this one, and would take its place.
+  if (notification) client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
+  // An answer that is on its way may be older than this, and would take its place.
   void askAgain(client, listKey);
+  if (!notification) void client.invalidateQueries({ queryKey: listKey, exact: true });
 }
 
 /** The pages with a notification as the first of all, in place of one with its id. */
