@@ -28,7 +28,7 @@ const List = styled(Card)`
 
 const Entry = styled(CardRow)`
   display: grid;
-  grid-template-columns: 64px minmax(0, 1.6fr) minmax(0, 1.2fr) 118px 110px 214px;
+  grid-template-columns: 104px minmax(0, 1.6fr) minmax(0, 1.2fr) 118px 110px 214px;
   align-items: center;
   gap: 4px 16px;
   padding-inline: 20px;
