@@ -69,6 +69,16 @@ test('the bell counts, lists, and marks read, in every open page', async ({ page
   await json(booking.admin.patch(`/api/jobs/${booking.job.id}/status`, { data: { status: 'completed' } }));
 });
 
+/** Keeps a page from hearing anything live, until what this answers is called. */
+async function cutOff(page: Page): Promise<() => void> {
+  let isCutOff = true;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (isCutOff) void socket.close();
+    else socket.connectToServer();
+  });
+  return () => void (isCutOff = false);
+}
+
 /** Opens the bell, books while the list of before is still to be answered, and has the page hear of it. */
 async function bookMeanwhile(page: Page, customer: NewCustomer, hear: () => void = () => {}): Promise<void> {
   const older = Promise.withResolvers<void>();
@@ -108,25 +118,17 @@ test('what came before the page was connected stands in a list that was on its w
   page,
   customer,
 }) => {
-  let isCutOff = true;
-  await page.routeWebSocket('**/ws', (socket) => {
-    if (isCutOff) void socket.close();
-    else socket.connectToServer();
-  });
+  const connect = await cutOff(page);
   await page.goto('/customer?tab=vehicles');
   await expect(bell(page, 0)).toBeVisible();
-  await bookMeanwhile(page, customer, () => (isCutOff = false));
+  await bookMeanwhile(page, customer, connect);
 });
 
 test('what came before the page was connected counts too; a list that cannot be had offers Retry', async ({
   page,
   customer,
 }) => {
-  let isCutOff = true;
-  await page.routeWebSocket('**/ws', (socket) => {
-    if (isCutOff) void socket.close();
-    else socket.connectToServer();
-  });
+  const connect = await cutOff(page);
   const counted = page.waitForResponse('**/api/notifications/unread');
   await page.goto('/customer');
   await (await counted).finished();
@@ -134,7 +136,7 @@ test('what came before the page was connected counts too; a list that cannot be 
   await expect
     .poll(() => json(customer.client.get('/api/notifications/unread')), { timeout: 30_000 })
     .toEqual({ unreadCount: 2 });
-  isCutOff = false;
+  connect();
   await expect(bell(page, 2)).toBeVisible({ timeout: 40_000 });
 
   await intercept(page, '**/api/notifications?*', (route) => route.abort());
