@@ -1,64 +1,18 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
 import { test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound, settled } from '../../src/check-page.ts';
 import { bookOf, customerSlots, dayFromToday } from '../../src/customer-data.ts';
+import { card, cell, dragOver, emptyDay, jobOn, jobsOn, middleOf, openBoard, tray } from '../../src/dispatch-board.ts';
 import { noteCards } from '../../src/drawn-again.ts';
 import { intercept } from '../../src/intercept.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
 
-interface Card {
-  id: string;
-  technicianId: string | null;
-  timeSlot: string;
-  scheduledDate: string;
-}
-
 const north = { latitude: 0.38, longitude: 32.59 };
 const south = { latitude: 0.25, longitude: 32.59 };
 const [eight, eleven, two, five] = customerSlots;
-
-/** A day on which nobody has booked anything yet. */
-async function emptyDay(client: APIRequestContext): Promise<string> {
-  const first = 40 + Math.floor(Math.random() * 100);
-  const days = await json<{ date: string; slots: { left: number; capacity: number }[] }[]>(
-    client.get(`/api/slots?from=${dayFromToday(first)}&days=31`),
-  );
-  const empty = days.filter(({ slots }) => slots.every(({ left, capacity }) => left === capacity));
-  return empty[Math.floor(Math.random() * empty.length)]!.date;
-}
-
-const cardsOf = async (admin: APIRequestContext, date: string) =>
-  (await json<{ jobs: Card[] }>(admin.get(`/api/admin/dispatch?from=${date}`))).jobs;
-const cardIn = async (admin: APIRequestContext, date: string, id: string) =>
-  (await cardsOf(admin, date)).find((card) => card.id === id);
-
-async function openBoard(page: Page, date: string, view = 'day'): Promise<void> {
-  await page.goto(`/admin?tab=dispatch&day=${date}&view=${view}`);
-  await expect(page.getByRole('heading', { name: 'Dispatch', exact: true })).toBeVisible({ timeout: 60_000 });
-  await settled(page);
-}
-
-const card = (page: Page, id: string) => page.locator(`[data-job="${id}"]`).first();
-const cell = (page: Page, technicianId: string, column: string) =>
-  page.locator(`[data-place="${technicianId} ${column}"]`);
-const tray = (page: Page) => page.getByRole('region', { name: 'Unassigned' });
-
-const middleOf = async (place: Locator) => {
-  const box = (await place.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
-};
-
-/** Takes a card with the mouse and holds it over a place. */
-async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
-  await page.mouse.move(end.x, end.y, { steps: 12 });
-}
 
 /** A technician, a customer of theirs with a job nobody has, on a day without others. */
 async function scene(technician: NewTechnician, slot: string = eight) {
@@ -82,22 +36,20 @@ test.describe('the dispatch board', () => {
     await page.mouse.up();
     await expect(cell(page, technician.id, eight).locator(`[data-job="${job.id}"]`)).toBeVisible();
     await expect(toasts(page)).toContainText('Job Moved');
-    await expect
-      .poll(() => cardIn(admin, date, job.id))
-      .toMatchObject({ technicianId: technician.id, timeSlot: eight });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: eight });
     await settled(page);
 
     await dragOver(page, card(page, job.id), cell(page, technician.id, two));
     await page.mouse.up();
     await expect(cell(page, technician.id, two)).toContainText('Assigned');
-    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
     await settled(page);
 
     await dragOver(page, card(page, job.id), tray(page));
     await page.mouse.up();
     await expect(tray(page).locator(`[data-job="${job.id}"]`)).toContainText('Pending');
     await expect(toasts(page)).toContainText('Job Unassigned');
-    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: null, timeSlot: two });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: null, timeSlot: two });
   });
 
   test('a card lands where the mouse lets it go, however late the board is drawn', async ({ page, admin }) => {
@@ -116,7 +68,7 @@ test.describe('the dispatch board', () => {
       await middleOf(cell(page, technician.id, two)),
     );
     await expect(cell(page, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
-    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
     await page.mouse.up();
   });
 
@@ -157,7 +109,7 @@ test.describe('the dispatch board', () => {
     await move.click();
     await expect(dialog).toBeHidden();
     await expect(cell(page, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
-    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: two });
 
     // To another day, which the board does not show.
     await settled(page);
@@ -170,9 +122,7 @@ test.describe('the dispatch board', () => {
     await expect(move).toBeEnabled();
     await move.click();
     await expect(page.locator(`[data-job="${job.id}"]`)).toHaveCount(0);
-    await expect
-      .poll(() => cardIn(admin, later, job.id))
-      .toMatchObject({ technicianId: technician.id, timeSlot: five });
+    await expect.poll(() => jobOn(admin, later, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: five });
 
     await openBoard(page, later, 'week');
     await card(page, job.id)
@@ -180,7 +130,7 @@ test.describe('the dispatch board', () => {
       .click();
     await dialog.getByRole('button', { name: 'Unassign' }).click();
     await expect(tray(page).locator(`[data-job="${job.id}"]`)).toContainText(five);
-    await expect.poll(() => cardIn(admin, later, job.id)).toMatchObject({ technicianId: null });
+    await expect.poll(() => jobOn(admin, later, job.id)).toMatchObject({ technicianId: null });
   });
 
   test('is worked with the keyboard alone', async ({ page, admin }) => {
@@ -202,7 +152,7 @@ test.describe('the dispatch board', () => {
     await expect(cell(page, technician.id, eleven)).toContainText('Drop to assign to Moses Kintu');
     await page.keyboard.press('Enter');
     await expect
-      .poll(() => cardIn(admin, date, job.id))
+      .poll(() => jobOn(admin, date, job.id))
       .toMatchObject({
         technicianId: technician.id,
         timeSlot: eleven,
@@ -217,7 +167,7 @@ test.describe('the dispatch board', () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('[data-state="open"]')).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
-    expect(await cardIn(admin, date, job.id)).toMatchObject({ timeSlot: eleven });
+    expect(await jobOn(admin, date, job.id)).toMatchObject({ timeSlot: eleven });
   });
 
   test('shows two admins each other’s moves at once, and tells the second of two why', async ({
@@ -232,6 +182,8 @@ test.describe('the dispatch board', () => {
     await other.setViewportSize({ width: 1280, height: 2400 });
     await openBoard(page, date);
     await openBoard(other, date);
+    // What is behind another page draws a picture each second.
+    await page.bringToFront();
     await dragOver(page, card(page, job.id), cell(page, technician.id, two));
     await page.mouse.up();
     await expect(cell(other, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
@@ -308,7 +260,7 @@ test.describe('the dispatch board', () => {
     await expect(page.getByText('Toyota Harrier goes from Moses Kintu to Moses Kintu')).toHaveCount(2);
     await page.getByRole('button', { name: 'Apply 2 changes' }).click();
     await expect(toasts(page)).toContainText('Shorter Way Applied');
-    const cards = await cardsOf(admin, date);
+    const cards = await jobsOn(admin, date);
     const holderOf = (index: number) => cards.find(({ id }) => id === made[index]!.id)?.technicianId;
     expect(holderOf(0)).toBe(holderOf(3));
     expect(holderOf(1)).toBe(holderOf(2));
@@ -371,7 +323,7 @@ test.describe('a tablet', () => {
     await expect(cell(page, technician.id, eight)).toContainText('Drop to assign to Moses Kintu');
     await finger('touchEnd', []);
     await expect(cell(page, technician.id, eight).locator(`[data-job="${job.id}"]`)).toBeVisible();
-    await expect.poll(() => cardIn(admin, date, job.id)).toMatchObject({ technicianId: technician.id });
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id });
   });
 });
 

@@ -8,7 +8,8 @@ import type { Drag, PlaceData } from './drag-state.ts';
 import { technicianName } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';
 
-interface Properties {
+/** A place of the board and what is there. */
+export interface CellPlace {
   id: string;
   targetOf: (job: DispatchJob) => Target;
   /** The jobs that are there. */
@@ -17,6 +18,9 @@ interface Properties {
   isWholeDay?: boolean;
   /** What is said where nothing is and nothing is dragged. */
   idleWord: string;
+}
+
+interface Properties extends CellPlace {
   drag: Drag | null;
   /** The present time while something is dragged; null otherwise, so that it passes without anything being drawn. */
   now: Date | null;
@@ -49,7 +53,7 @@ export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...s
   );
 }, isSame);
 
-interface FaceProperties extends Pick<Properties, 'id' | 'jobs' | 'isWholeDay' | 'idleWord'> {
+interface FaceProperties extends Pick<CellPlace, 'id' | 'jobs' | 'isWholeDay' | 'idleWord'> {
   setNode: (element: HTMLElement | null) => void;
   state: CellState;
   refusedWord: string | null;

@@ -1,9 +1,8 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
-import { BoardCell } from './BoardCell.tsx';
 import { NowLine } from './NowLine.tsx';
-import { TechnicianHead } from './TechnicianHead.tsx';
+import { TechnicianRow } from './TechnicianRow.tsx';
 import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
 import type { Board } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
@@ -52,21 +51,20 @@ export function DayBoard({ board, date, drag }: Properties) {
           </thead>
           <tbody>
             {board.technicians.map((technician, row) => (
-              <tr key={technician.id}>
-                <TechnicianHead technician={technician} showsDuty={isToday} />
-                {slots.map((slot, column) => (
-                  <td key={slot.timeSlot}>
-                    <BoardCell
-                      id={`${technician.id} ${slot.timeSlot}`}
-                      targetOf={targets[row]![column]!}
-                      jobs={placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing}
-                      idleWord={Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free')}
-                      drag={drag}
-                      now={drag && now}
-                    />
-                  </td>
-                ))}
-              </tr>
+              <TechnicianRow
+                key={technician.id}
+                technician={technician}
+                showsDuty={isToday}
+                row={row}
+                places={slots.map((slot, column) => ({
+                  id: `${technician.id} ${slot.timeSlot}`,
+                  targetOf: targets[row]![column]!,
+                  jobs: placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing,
+                  idleWord: Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free'),
+                }))}
+                drag={drag}
+                now={now}
+              />
             ))}
           </tbody>
         </Table>

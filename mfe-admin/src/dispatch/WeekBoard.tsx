@@ -1,8 +1,7 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
-import { BoardCell } from './BoardCell.tsx';
-import { TechnicianHead } from './TechnicianHead.tsx';
+import { TechnicianRow } from './TechnicianRow.tsx';
 import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
@@ -48,22 +47,21 @@ export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) 
           </thead>
           <tbody>
             {board.technicians.map((technician, row) => (
-              <tr key={technician.id}>
-                <TechnicianHead technician={technician} showsDuty={false} />
-                {board.days.map(({ date }, column) => (
-                  <td key={date}>
-                    <BoardCell
-                      id={`${technician.id} ${date}`}
-                      targetOf={targets[row]![column]!}
-                      jobs={placed.get(`${technician.id} ${date}`) ?? nothing}
-                      isWholeDay
-                      idleWord={date < today ? '' : t('dispatch.free')}
-                      drag={drag}
-                      now={drag && now}
-                    />
-                  </td>
-                ))}
-              </tr>
+              <TechnicianRow
+                key={technician.id}
+                technician={technician}
+                showsDuty={false}
+                row={row}
+                places={board.days.map(({ date }, column) => ({
+                  id: `${technician.id} ${date}`,
+                  targetOf: targets[row]![column]!,
+                  jobs: placed.get(`${technician.id} ${date}`) ?? nothing,
+                  isWholeDay: true,
+                  idleWord: date < today ? '' : t('dispatch.free'),
+                }))}
+                drag={drag}
+                now={now}
+              />
             ))}
           </tbody>
         </Table>

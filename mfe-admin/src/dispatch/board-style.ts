@@ -98,6 +98,16 @@ export const TechnicianCell = styled.th`
   }
 `;
 
+/** A row out of sight, as high as it will be. */
+export const LeftOut = styled.td`
+  padding: 12px;
+  font: ${font.caption};
+  color: ${colour.ink2};
+`;
+
+/** In px, by the most cards that are in one of its places. */
+export const likelyRowHeight = (cards: number): number => 24 + 76 * Math.max(cards, 1);
+
 export type CellState = 'idle' | 'open' | 'over' | 'refused' | 'refusedOver';
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 7px, ${colour.sunken} 7px 14px)`;

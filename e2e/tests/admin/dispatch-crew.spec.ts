@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { test } from '../../src/admin-test.ts';
+import { assignTo } from '../../src/assign-to.ts';
+import { settled } from '../../src/check-page.ts';
+import { bookOf, customerSlots } from '../../src/customer-data.ts';
+import { card, cell, emptyDay, jobOn, openBoard, takeUp, tray } from '../../src/dispatch-board.ts';
+import { newCrew, type NewCrew } from '../../src/new-crew.ts';
+import { newCustomer, type NewCustomer } from '../../src/new-customer.ts';
+
+const [eight, eleven] = customerSlots;
+
+// Rows come into sight one after the other: what is drawn is a screen above and below.
+test.use({ viewport: { width: 1280, height: 500 } });
+
+let crew: NewCrew;
+let customer: NewCustomer;
+test.beforeAll(async () => {
+  customer = await newCustomer();
+  crew = await newCrew('Zziwa', 24);
+});
+test.afterAll(async () => {
+  await crew[Symbol.asyncDispose]();
+  await customer.client.dispose();
+});
+
+test.describe('the dispatch board of many technicians', () => {
+  test('says how many jobs somebody far out of sight has, and shows them when scrolled to', async ({ page, admin }) => {
+    const last = crew.ids.at(-1)!;
+    const date = await emptyDay(customer.client);
+    const job = await bookOf(customer.client, { scheduledDate: date, timeSlot: eight });
+    await assignTo(admin, job.id, last);
+    await openBoard(page, date);
+    const row = page.getByRole('row', { name: 'Zziwa No. 23' });
+    await expect(row).toContainText('1 job');
+    await expect(card(page, job.id)).toHaveCount(0);
+    const height = (await row.boundingBox())!.height;
+    await row.scrollIntoViewIfNeeded();
+    await expect(cell(page, last, eight).locator(`[data-job="${job.id}"]`)).toBeVisible();
+    // Its place was held, so that nothing jumps.
+    expect(Math.abs((await row.boundingBox())!.height - height)).toBeLessThan(12);
+  });
+
+  test('a card is carried to somebody far down, and back to those nobody has', async ({ page, admin }) => {
+    const last = crew.ids.at(-1)!;
+    const date = await emptyDay(customer.client);
+    const job = await bookOf(customer.client, { scheduledDate: date, timeSlot: eleven });
+    await openBoard(page, date);
+    await expect(cell(page, last, eleven)).toHaveCount(0);
+
+    await takeUp(page, card(page, job.id));
+    const place = cell(page, last, eleven);
+    // The page scrolls by itself while a card is held at its edge.
+    await page.mouse.move(700, 490, { steps: 5 });
+    await page.waitForFunction(() => scrollY + innerHeight > document.documentElement.scrollHeight - 2);
+    const box = (await place.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 5 });
+    await expect(place).toContainText('Drop to assign to Zziwa No. 23');
+    await page.mouse.up();
+    await expect(place.locator(`[data-job="${job.id}"]`)).toBeVisible();
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: last, timeSlot: eleven });
+    await settled(page);
+
+    // Its row is out of sight long before the tray is in it.
+    await takeUp(page, card(page, job.id));
+    await page.mouse.move(700, 10, { steps: 5 });
+    await page.waitForFunction(() => scrollY === 0);
+    const above = (await tray(page).boundingBox())!;
+    await page.mouse.move(above.x + above.width / 2, above.y + above.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(tray(page).locator(`[data-job="${job.id}"]`)).toBeVisible();
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: null, timeSlot: eleven });
+  });
+
+  test('the keys reach everybody, and the focus outlives scrolling away', async ({ page, admin }) => {
+    const last = crew.ids.at(-1)!;
+    const date = await emptyDay(customer.client);
+    const job = await bookOf(customer.client, { scheduledDate: date, timeSlot: eight });
+    await openBoard(page, date);
+    await card(page, job.id).getByRole('button', { name: /^Drag/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-state="open"]').first()).toBeVisible();
+    const place = cell(page, last, eight);
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(place).toHaveAttribute('data-state', 'over', { timeout: 100 });
+    }).toPass({ intervals: [20] });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: last, timeSlot: eight });
+    await settled(page);
+
+    const face = place.getByRole('button', { name: /^Toyota Harrier/ });
+    await face.focus();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(tray(page)).toBeInViewport();
+    await settled(page);
+    await expect(face).toBeFocused();
+    await expect(cell(page, crew.ids.at(-2)!, eight)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { BoardCell, type CellPlace } from './BoardCell.tsx';
+import { TechnicianHead } from './TechnicianHead.tsx';
+import { LeftOut, likelyRowHeight } from './board-style.ts';
+import type { DispatchTechnician } from './dispatch.api.ts';
+import type { Drag } from './drag-state.ts';
+import { useDrawn } from './use-drawn.ts';
+
+/** So many rows are drawn before it is known what is in sight. */
+const firstRows = 12;
+
+interface Properties {
+  technician: DispatchTechnician;
+  showsDuty: boolean;
+  /** Counted from 0. */
+  row: number;
+  places: readonly CellPlace[];
+  drag: Drag | null;
+  now: Date;
+}
+
+/** A technician and their places. Far out of sight only how many jobs there are: dnd-kit measures every place and tells it of every move. */
+export function TechnicianRow({ technician, showsDuty, row, places, drag, now }: Properties) {
+  const { t } = useTranslation('admin');
+  const { noteRow, isDrawn, height } = useDrawn(row < firstRows);
+  const isDragged = drag?.job.technicianId === technician.id;
+  const counts = places.map(({ jobs }) => jobs.length);
+  return (
+    <tr ref={noteRow}>
+      <TechnicianHead technician={technician} showsDuty={showsDuty} />
+      {isDrawn || isDragged ? (
+        places.map((place) => (
+          <td key={place.id}>
+            <BoardCell {...place} drag={drag} now={drag && now} />
+          </td>
+        ))
+      ) : (
+        <LeftOut colSpan={places.length} style={{ height: height ?? likelyRowHeight(Math.max(...counts)) }}>
+          {t('dispatch.count', { count: counts.reduce((sum, count) => sum + count, 0) })}
+        </LeftOut>
+      )}
+    </tr>
+  );
+}
