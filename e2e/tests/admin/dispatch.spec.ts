@@ -207,6 +207,29 @@ test.describe('the dispatch board', () => {
     await expect(cell(page, technician.id, five).locator(`[data-job="${job.id}"]`)).toBeVisible();
   });
 
+  test('leaves a card where it was put while news of others come before the answer', async ({ page, admin }) => {
+    await using technician = await newTechnician();
+    const { date, job } = await scene(technician);
+    const other = await technician.assigned({ scheduledDate: date, timeSlot: eleven });
+    await openBoard(page, date);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await intercept(page, '**/placement', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dragOver(page, card(page, job.id), cell(page, technician.id, five));
+    await page.mouse.up();
+    const place = cell(page, technician.id, five).locator(`[data-job="${job.id}"]`);
+    await expect(place).toContainText('Moving...');
+    await json(admin.patch(`/api/jobs/${other.id}/reschedule`, { data: { scheduledDate: date, timeSlot: two } }));
+    await expect(cell(page, technician.id, two).locator(`[data-job="${other.id}"]`)).toBeVisible();
+    await expect(place).toContainText('Moving...');
+    go();
+    await expect(place).toContainText('Assigned');
+    expect(await jobOn(admin, date, job.id)).toMatchObject({ technicianId: technician.id, timeSlot: five });
+  });
+
   test('draws only the cards again that change, whoever moves them', async ({ page, admin }) => {
     await using technician = await newTechnician();
     const { date, job } = await scene(technician);

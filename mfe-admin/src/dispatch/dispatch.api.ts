@@ -25,8 +25,11 @@ export const dispatchKeys = {
 export const boardQuery = (from: string, days: 1 | 7) =>
   queryOptions({
     queryKey: [...dispatchKeys.boards, from, days],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/admin/dispatch', { params: { query: { from, days: `${days}` } }, signal })),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const query = { from, days: `${days}` } as const;
+      const board = await bodyOf(api.GET('/api/admin/dispatch', { params: { query }, signal }));
+      return withMovesUnderWay(board, client.getQueryData<Board>(queryKey));
+    },
     structuralSharing: (before, after) => keepSame(before as Board | undefined, after as Board),
   });
 
@@ -101,6 +104,14 @@ export function useApplySuggestion() {
       for (const queryKey of [dispatchKeys.all, jobKeys.all]) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** News of other jobs leave those that are on their way where they were put: the server has them at their old places until it answers. */
+function withMovesUnderWay(board: Board, shown: Board | undefined): Board {
+  const moving = new Map(shown?.jobs.filter(({ version }) => version === unknownVersion).map((job) => [job.id, job]));
+  if (moving.size === 0) return board;
+  const others = board.jobs.filter(({ id }) => !moving.has(id));
+  return { ...board, jobs: [...others, ...moving.values()].toSorted(bySlot) };
 }
 
 function putOnBoards(client: QueryClient, job: DispatchJob): void {
