@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type LaunchOptions, type Page, chromium } from '@playwright/test';
+import { type BrowserContext, type Cookie, type LaunchOptions, type Page, chromium } from '@playwright/test';
 import { assignTo } from './assign-to.ts';
 import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf, dayFromToday } from './customer-data.ts';
@@ -15,6 +15,8 @@ export interface KeptPhone extends AsyncDisposable {
   job: BookedJob;
   /** Starts the browser with what it has kept; to be closed before it is opened again. */
   open(): Promise<{ context: BrowserContext; page: Page }>;
+  /** Those of the technician's session at the host. */
+  cookies(): Promise<Cookie[]>;
   /** What the provider's session of somebody new would give: put into the page by {@link signInOn}. */
   tokens: { accessToken: string; refreshToken: string };
 }
@@ -34,6 +36,7 @@ export async function keptPhone(launchOptions: LaunchOptions): Promise<KeptPhone
   return {
     job,
     tokens,
+    cookies: async () => (await person.client.storageState()).cookies,
     async open() {
       const context = await chromium.launchPersistentContext(folder, {
         ...launchOptions,

@@ -210,7 +210,6 @@ describe('the queue of the field area', () => {
     technician = 'carol';
     expect(await queue.sync()).toBe('idle');
     expect([sent, shown]).toEqual([[], []]);
-    await queue.clear();
     technician = null;
     expect(await queue.sync()).toBe('idle');
     await expect(queue.perform(log('other'), at(1), patience)).rejects.toMatchObject({ status: 401 });
@@ -250,17 +249,6 @@ describe('the queue of the field area', () => {
     await queue.sync();
     expect(sent).toEqual([]);
     expect(await store.all()).toHaveLength(1);
-  });
-
-  it('forgets what waits for the technician when it is cleared', async () => {
-    isOnline = false;
-    const queue = openQueue();
-    await queue.perform(log('training'), at(0), patience);
-    await queue.clear();
-    expect(shown).toEqual([]);
-    isOnline = true;
-    expect(await openQueue().sync()).toBe('idle');
-    expect(sent).toEqual([]);
   });
 
   describe('on a phone without room', () => {

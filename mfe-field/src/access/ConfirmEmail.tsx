@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOutTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import type { TechnicianProfile } from '@yoza/shell-sdk/technician-session';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Logo } from '@yoza/ui/Logo';
 import { Stack } from '@yoza/ui/Page';
-import { useSetAtom } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showFailure } from '../requests/failure.ts';
-import { presenceAtom } from './access.atoms.ts';
 import { Hint, Place } from './access-style.ts';
 import { sendVerification } from './access.api.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** For an account whose e-mail address is not proved yet. */
 export function ConfirmEmail({ technician, isConfirming }: { technician: TechnicianProfile; isConfirming: boolean }) {
   const { t } = useTranslation('field');
   const { firstName: name, email } = technician;
-  const setPresence = useSetAtom(presenceAtom);
+  const { signOut, question } = useLeaving();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: sendVerification,
@@ -28,10 +27,6 @@ export function ConfirmEmail({ technician, isConfirming }: { technician: Technic
       }),
     onError: (error) => showFailure(t('access.verify.sendFailed'), error, t),
   });
-  const signOut = () => {
-    setPresence('signed-out');
-    signOutTechnician();
-  };
   return (
     <Place>
       <title>{`${t('access.verify.title')} · Yoza`}</title>
@@ -47,9 +42,10 @@ export function ConfirmEmail({ technician, isConfirming }: { technician: Technic
           <Button variant="primary" onClick={() => mutate()} isBusy={isPending} busyLabel={t('access.verify.sending')}>
             {t('access.verify.sendAgain')}
           </Button>
-          <Button onClick={signOut}>{t('access.signOut')}</Button>
+          <Button onClick={() => void signOut()}>{t('access.signOut')}</Button>
         </Stack>
       </Card>
+      {question}
     </Place>
   );
 }

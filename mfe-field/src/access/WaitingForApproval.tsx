@@ -1,23 +1,18 @@
-import { loadTechnician, signOutTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { loadTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Logo } from '@yoza/ui/Logo';
 import { Stack } from '@yoza/ui/Page';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { presenceAtom } from './access.atoms.ts';
 import { Hint, Place } from './access-style.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** For an account that no admin has approved yet. */
 export function WaitingForApproval({ technician }: { technician: TechnicianProfile }) {
   const { t } = useTranslation('field');
   const [isChecking, setChecking] = useState(false);
-  const setPresence = useSetAtom(presenceAtom);
-  const signOut = () => {
-    setPresence('signed-out');
-    signOutTechnician();
-  };
+  const { signOut, question } = useLeaving();
   const check = () => {
     setChecking(true);
     void loadTechnician().finally(() => setChecking(false));
@@ -35,9 +30,10 @@ export function WaitingForApproval({ technician }: { technician: TechnicianProfi
           <Button variant="primary" onClick={check} isBusy={isChecking} busyLabel={t('access.checking')}>
             {t('access.checkAgain')}
           </Button>
-          <Button onClick={signOut}>{t('access.signOut')}</Button>
+          <Button onClick={() => void signOut()}>{t('access.signOut')}</Button>
         </Stack>
       </Card>
+      {question}
     </Place>
   );
 }

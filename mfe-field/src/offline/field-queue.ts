@@ -98,13 +98,6 @@ export class FieldQueue<Answer> {
     void this.sync();
   }
 
-  /** Forgets everything that waits for the technician who is signed in. */
-  async clear(): Promise<void> {
-    await this.refresh();
-    await this.#parts.store.remove(this.#kept);
-    await this.refresh();
-  }
-
   /** Shows it at once. Whether it is worth waiting for an answer. */
   async #keep(entry: NewEntry): Promise<boolean> {
     this.#unkept = [...this.#unkept, entry];

@@ -41,14 +41,14 @@ export function perform(act: Act, at = new Date()): Promise<Answer | undefined> 
   return queue.perform(act, at, act.kind === 'photo' ? photoPatience : patience);
 }
 
-/** Forgets everything that waits for the technician who is signed in. Ask before: nothing of it reaches the server any more. */
-export function clearQueue(): Promise<void> {
-  return queue.clear();
-}
-
 /** How much waits on this phone, whoever did it. */
 export async function countWaiting(): Promise<number> {
   return (await kept.all()).length;
+}
+
+/** What of these people waits on this phone, whoever is signed in. */
+export async function waitingOf(people: readonly string[]): Promise<Entry[]> {
+  return (await kept.all()).filter(({ technicianId }) => people.includes(technicianId));
 }
 
 /** Takes single entries out of the queue for good. */

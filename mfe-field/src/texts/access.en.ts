@@ -84,17 +84,6 @@ export const access = {
   checkAgain: 'Check again',
   checking: 'Checking...',
   signOut: 'Sign Out',
-  leave: {
-    title: 'Sign out and lose what waits?',
-    text_one:
-      '{{count}} thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
-    text_other:
-      '{{count}} things you did are not sent yet. Signing out deletes them from this phone, and nobody is told of them.',
-    confirm: 'Sign out and delete',
-    leaving: 'Signing out...',
-    stay: 'Stay signed in',
-    failed: 'Not Signed Out',
-  },
   verify: {
     title: 'Confirm your email',
     text: 'Hello {{name}}. We have sent an email to {{email}}. Open the link in it, on this phone if you can. Then an admin looks at your application.',

@@ -8,12 +8,24 @@ export interface AreaDestination {
   labelKey: string;
 }
 
+/** What people did that is kept in this browser until it can be sent. */
+export interface Unsent {
+  count: number;
+  /** Deletes it: nobody is told of it any more. Rejects where this browser does not let it. */
+  forget: () => Promise<void>;
+}
+
+/** What of these people (ids) waits in this browser; nothing where that cannot be read. */
+export type UnsentOf = (people: readonly string[]) => Promise<Unsent>;
+
 /** What a remote exposes as `./area`. */
 export interface Area {
   /** The area, ready to be put into the page under the host's providers and router. */
   Area: ComponentType;
   navigation: readonly AreaDestination[];
   texts: Texts;
+  /** Of an area that keeps what people did: asked before somebody signs out. */
+  unsentOf?: UnsentOf | undefined;
   /** The version of the build this came from. */
   version: string;
 }
@@ -24,6 +36,7 @@ export interface AreaDefinition {
   Content: ComponentType;
   navigation?: readonly AreaDestination[];
   texts: Texts;
+  unsentOf?: UnsentOf;
 }
 
 declare const YOZA_BUILD_VERSION: string;
@@ -32,7 +45,7 @@ declare const YOZA_BUILD_VERSION: string;
  * Makes what a remote exposes from its content: registers the texts under the area's name, and marks the area's root element with
  * the remote's name and version, so that what is on a page can be told from outside. The host draws it when `textsReady()`.
  */
-export function defineArea({ name, Content, navigation = [], texts }: AreaDefinition): Area {
+export function defineArea({ name, Content, navigation = [], texts, unsentOf }: AreaDefinition): Area {
   void addTexts(name, texts);
   const version = YOZA_BUILD_VERSION;
   function AreaRoot() {
@@ -43,5 +56,5 @@ export function defineArea({ name, Content, navigation = [], texts }: AreaDefini
       </div>
     );
   }
-  return { Area: AreaRoot, navigation, texts, version };
+  return { Area: AreaRoot, navigation, texts, unsentOf, version };
 }

@@ -220,6 +220,11 @@ const expiresAt = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
 /** Whose token it is; undefined where it does not say. */
 const ownerOf = (token: string): string | undefined => claimsOf(token).sub;
 
+/** Whose token this browser holds (a user's id); undefined without one. */
+export function technicianOfToken(): string | undefined {
+  return ownerOf(localStorage.getItem(accessKey) ?? '');
+}
+
 function isOfAnother(token: string, person: string | undefined): boolean {
   const owner = ownerOf(token);
   return owner !== undefined && person !== undefined && owner !== person;

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { forgetTechnicianTokens } from '@yoza/shell-sdk/technician-tokens';
+import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { assertReachable, mayHoldFieldWork, unsentFieldWork } from './field-work.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Panel, PanelPlace } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -69,11 +71,31 @@ const Email = styled.p`
   font: ${font.small};
 `;
 
+const logoutAddress = '/api/logout';
+
 /** Who is signed in, the language, and the way out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
-  const { isOpen, rootRef, buttonProps, panelProps } = useDisclosure();
+  const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+  const { signOut, question } = useSignOut({
+    unsent: () => unsentFieldWork(user),
+    check: assertReachable,
+    leave: () => {
+      forgetTechnicianTokens();
+      location.assign(logoutAddress);
+    },
+    onAsk: () => {
+      // The panel goes when the question takes the focus, and Logout with it.
+      rootRef.current?.querySelector('button')?.focus();
+      close();
+    },
+  });
+  const onLogout = (event: MouseEvent) => {
+    if (!mayHoldFieldWork(user)) return forgetTechnicianTokens();
+    event.preventDefault();
+    void signOut();
+  };
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <PanelPlace ref={rootRef}>
@@ -102,11 +124,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </div>
           <LanguageSwitch />
           {/* The technician's tokens of this browser are the same person's: signing out means all of it. */}
-          <ButtonLink href="/api/logout" icon={<LogOutIcon aria-hidden />} isFullWidth onClick={forgetTechnicianTokens}>
+          <ButtonLink href={logoutAddress} icon={<LogOutIcon aria-hidden />} isFullWidth onClick={onLogout}>
             {t('navigation.logout')}
           </ButtonLink>
         </Stack>
       </Panel>
+      {question}
     </PanelPlace>
   );
 }

@@ -1,0 +1,176 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectSound, phone as viewport, settled } from '../../src/check-page.ts';
+import { intercept } from '../../src/intercept.ts';
+import { keptPhone, visitOnce } from '../../src/kept-phone.ts';
+import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
+import { platformUrl } from '../../src/platform.ts';
+import { newAddress, registerOn, strangersPhone } from '../../src/technician-sign-in.ts';
+import { areaLoaded } from '../../src/technician-phone.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
+
+// Each plays with people of its own.
+test.slow();
+
+const badge = (page: Page) => page.getByRole('button', { name: /^\d+ waiting$/ });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out and lose what waits?' });
+const account = (page: Page) => page.getByRole('button', { name: 'Moses Kintu' });
+const hint = (page: Page) => page.getByText(/waits? on this phone/);
+
+/** Whether the technician is signed in at the host. */
+const sessionStatus = async ({ session }: NewTechnician) => (await session.get('/api/auth/user')).status();
+
+/** The phone of a technician who is signed in at the host, and by that in the field area. */
+async function phoneOf(technician: NewTechnician, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: platformUrl(),
+    viewport,
+    hasTouch: true,
+    // It would answer before what a test puts in the way of calls.
+    serviceWorkers: 'block',
+  });
+  await context.addCookies((await technician.session.storageState()).cookies);
+  const phone = await context.newPage();
+  await phone.goto('/technician/dashboard');
+  await areaLoaded(phone);
+  return phone;
+}
+
+/** Has the technician note a training that does not reach the server. */
+async function noteInVain(phone: Page): Promise<void> {
+  await intercept(phone.context(), '**/api/technician/logs', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await phone.getByRole('radio', { name: 'Quick Log' }).check();
+  const quick = phone.getByRole('form', { name: 'Quick Log' });
+  await quick.getByLabel('Activity').selectOption('training');
+  await quick.getByRole('button', { name: 'Log Activity' }).click();
+  await expect(badge(phone)).toHaveText('1 waiting');
+  await dismissToast(phone);
+}
+
+async function logout(phone: Page): Promise<void> {
+  await account(phone).click();
+  await phone.getByRole('link', { name: 'Logout' }).click();
+}
+
+test('the host’s Logout asks as the area’s own does before what waits is lost', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const phone = await phoneOf(technician, browser);
+  await noteInVain(phone);
+
+  await logout(phone);
+  await expect(question(phone)).toContainText(
+    '1 thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+  );
+  await expectSound(phone, 'the question before signing out');
+  await phone.keyboard.press('Escape');
+  await expect(question(phone)).toHaveCount(0);
+  await expect(account(phone)).toBeFocused();
+  await logout(phone);
+  await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(account(phone)).toBeFocused();
+  await expect(badge(phone)).toHaveText('1 waiting');
+  expect(await sessionStatus(technician)).toBe(200);
+
+  await logout(phone);
+  await question(phone).getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(phone.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  expect(await sessionStatus(technician)).toBe(401);
+  await phone.goto('/technician/login');
+  await expect(phone.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
+  await settled(phone);
+  await expect(hint(phone)).toHaveCount(0);
+  await phone.context().close();
+});
+
+test('it asks on other pages too, where the field area was not opened', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const phone = await phoneOf(technician, browser);
+  await noteInVain(phone);
+  await phone.goto('/customer');
+  await expect(phone.locator('[data-remote="booking"]')).toBeVisible();
+  await logout(phone);
+  await expect(question(phone)).toContainText('1 thing you did is not sent yet.');
+  await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
+  await phone.goto('/technician/dashboard');
+  await expect(badge(phone)).toHaveText('1 waiting');
+  await phone.context().close();
+});
+
+test('nobody is asked when nothing waits', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const phone = await phoneOf(technician, browser);
+  await logout(phone);
+  await expect(phone.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  expect(await sessionStatus(technician)).toBe(401);
+  expect(await phone.evaluate(() => localStorage.getItem('technicianToken'))).toBeNull();
+  await phone.context().close();
+});
+
+test('what waits is not deleted for a Logout that nobody hears of', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const phone = await phoneOf(technician, browser);
+  await noteInVain(phone);
+  await intercept(phone, '**/api/auth/user', (route) => route.abort('connectionrefused'));
+  await logout(phone);
+  await question(phone).getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(toasts(phone)).toContainText('Not Signed Out');
+  await expect(toasts(phone)).toContainText('You are still signed in, and nothing was deleted.');
+  await dismissToast(phone);
+  await question(phone).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(badge(phone)).toHaveText('1 waiting');
+  expect(await sessionStatus(technician)).toBe(200);
+  await phone.context().close();
+});
+
+test('it asks without a network as well, with what the phone keeps', async ({ launchOptions }) => {
+  await using phone = await keptPhone(launchOptions);
+  const { context, page } = await phone.open();
+  await context.addCookies(await phone.cookies());
+  await visitOnce(page, phone.tokens);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Clock In' }).click();
+  await expect(badge(page)).toHaveText('1 waiting');
+  await logout(page);
+  await expect(question(page)).toContainText('1 thing you did is not sent yet.');
+  await question(page).getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(toasts(page)).toContainText('Not Signed Out');
+  await dismissToast(page);
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await context.setOffline(false);
+  await expect(badge(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible();
+});
+
+test('who is not let in yet is asked too', async ({ browser }) => {
+  const phone = await strangersPhone(browser);
+  await registerOn(phone, newAddress());
+  await phone.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const { userId: technicianId } = JSON.parse(localStorage.getItem('technicianProfile') ?? '{}') as {
+          userId: string;
+        };
+        const opening = indexedDB.open('yoza-field-queue');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const waiting = { id: crypto.randomUUID(), technicianId, act: { kind: 'log', body: { type: 'training' } } };
+          const writing = opening.result.transaction('entries', 'readwrite');
+          writing
+            .objectStore('entries')
+            .add({ ...waiting, occurredAt: new Date().toISOString(), attempts: 0, refusal: null });
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+  await phone.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(question(phone)).toContainText('1 thing you did is not sent yet.');
+  await question(phone).getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect(phone.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
+  await settled(phone);
+  await expect(hint(phone)).toHaveCount(0);
+  await phone.context().close();
+});

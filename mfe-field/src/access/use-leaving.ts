@@ -1,0 +1,18 @@
+import { signOutTechnician, technicianStateAtom } from '@yoza/shell-sdk/technician-session';
+import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { unsentOnPhone } from '../offline/unsent.ts';
+import { presenceAtom } from './access.atoms.ts';
+
+/** The area's own way out. */
+export function useLeaving() {
+  const setPresence = useSetAtom(presenceAtom);
+  const { technician } = useAtomValue(technicianStateAtom);
+  return useSignOut({
+    unsent: () => unsentOnPhone(technician ? [technician.userId] : []),
+    leave: () => {
+      setPresence('signed-out');
+      signOutTechnician();
+    },
+  });
+}

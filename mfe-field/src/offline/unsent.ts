@@ -1,0 +1,12 @@
+import type { Unsent } from '@yoza/shell-sdk/area';
+import { technicianOfToken } from '@yoza/shell-sdk/technician-session';
+import { discard, waitingOf } from './queue.ts';
+
+/** What of these people waits on this phone, and of whose tokens it holds: signing out forgets those as well. */
+export async function unsentOnPhone(people: readonly string[]): Promise<Unsent> {
+  const token = technicianOfToken();
+  const all = token === undefined ? people : [...people, token];
+  // Where the queue cannot be read nothing is kept that could be asked about, and nobody is to be held here.
+  const { length: count } = await waitingOf(all).catch(() => []);
+  return { count, forget: async () => discard(await waitingOf(all)) };
+}

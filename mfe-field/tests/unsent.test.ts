@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueueStore } from '../src/offline/queue-store.ts';
+import { unsentOnPhone } from '../src/offline/unsent.ts';
+
+let token: string | null;
+
+// The client of the area's calls is made when its module is loaded.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
+vi.stubGlobal('localStorage', { getItem: () => token });
+
+const store = createQueueStore();
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+const owners = async () => (await store.all()).map(({ technicianId }) => technicianId);
+
+beforeEach(async () => {
+  token = null;
+  await store.remove(await store.all());
+  for (const technicianId of ['brian', 'carol', 'brian', 'dora']) {
+    const act = { kind: 'clock_in' as const, body: {} };
+    const occurredAt = '2027-03-05T09:00:00.000Z';
+    await store.add({ id: crypto.randomUUID(), technicianId, act, occurredAt, attempts: 0, refusal: null });
+  }
+});
+
+test('who signs out would lose what they did, and nothing of others', async () => {
+  const unsent = await unsentOnPhone(['brian']);
+  expect(unsent.count).toBe(2);
+  await unsent.forget();
+  expect(await owners()).toEqual(['carol', 'dora']);
+});
+
+test('whose tokens the phone holds is signed out as well', async () => {
+  token = tokenOf('carol');
+  const unsent = await unsentOnPhone(['brian']);
+  expect(unsent.count).toBe(3);
+  await unsent.forget();
+  expect(await owners()).toEqual(['dora']);
+});
+
+test('what was sent while the question stood is not counted as there', async () => {
+  const unsent = await unsentOnPhone(['carol']);
+  await store.remove((await store.all()).filter(({ technicianId }) => technicianId === 'carol'));
+  await unsent.forget();
+  expect(await owners()).toEqual(['brian', 'brian', 'dora']);
+});
+
+test('a queue that cannot be read holds nobody here', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Broken', 'UnknownError');
+  });
+  expect((await unsentOnPhone(['brian'])).count).toBe(0);
+  vi.restoreAllMocks();
+});

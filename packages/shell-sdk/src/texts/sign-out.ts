@@ -1,0 +1,41 @@
+import type { Texts } from '@yoza/shell-sdk/i18n';
+
+/** What is said before signing out deletes what somebody did. So short that all languages are at hand. */
+export const signOutTexts = {
+  en: {
+    title: 'Sign out and lose what waits?',
+    text_one:
+      '{{count}} thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+    text_other:
+      '{{count}} things you did are not sent yet. Signing out deletes them from this phone, and nobody is told of them.',
+    confirm: 'Sign out and delete',
+    leaving: 'Signing out...',
+    stay: 'Stay signed in',
+    failed: 'Not Signed Out',
+    failedHint: 'You are still signed in, and nothing was deleted. Check your connection and try again.',
+  },
+  lg: {
+    title: 'Ofuluma n’ofiirwa ebirindiridde?',
+    text_one:
+      'Waliwo ekintu {{count}} kye wakola ekitannasindikibwa. Bw’ofuluma kisangulwa ku ssimu eno, era tewali akimanya.',
+    text_other:
+      'Waliwo ebintu {{count}} bye wakola ebitannasindikibwa. Bw’ofuluma bisangulwa ku ssimu eno, era tewali abimanya.',
+    confirm: 'Fuluma osangule',
+    leaving: 'Linda ofulume...',
+    stay: 'Sigala ng’oyingidde',
+    failed: 'Tofulumye',
+    failedHint: 'Okyali muyingize era tewali kisanguddwa. Kebera yintaneeti yo oddemu ogezeeko.',
+  },
+  sw: {
+    title: 'Uondoke na kupoteza yanayosubiri?',
+    text_one:
+      'Jambo {{count}} ulilofanya bado halijatumwa. Ukiondoka litafutwa kwenye simu hii, na hakuna atakayejulishwa.',
+    text_other:
+      'Mambo {{count}} uliyofanya bado hayajatumwa. Ukiondoka yatafutwa kwenye simu hii, na hakuna atakayejulishwa.',
+    confirm: 'Ondoka na ufute',
+    leaving: 'Inakuondoa...',
+    stay: 'Usiondoke',
+    failed: 'Hujaondoka',
+    failedHint: 'Bado umeingia, na hakuna kilichofutwa. Angalia mtandao wako kisha ujaribu tena.',
+  },
+} satisfies Texts;
