@@ -1,11 +1,17 @@
 import { Button } from '@yoza/ui/Button';
 import { PauseIcon, PlayIcon, SquareIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useActivityLines } from '../activity/use-activity-lines.ts';
+import { breakBegin } from './break-end.ts';
 import { dutyStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
+
+const EndedEarlierDialog = lazy(async () => ({
+  default: (await import('./EndedEarlierDialog.tsx')).EndedEarlierDialog,
+}));
 
 const Row = styled.div`
   display: flex;
@@ -37,7 +43,8 @@ interface Properties {
 /** Clock In, and the break and Clock Out of the session that is open. */
 export function DutyButtons({ session, showsAll }: Properties) {
   const { t } = useTranslation('field');
-  const { act, running } = useDutyActions();
+  const { act, endBreakAt, running } = useDutyActions();
+  const [isAsked, setAsked] = useState(false);
   const { data: logs = [] } = useActivityLines();
   const isLocked = running !== null;
   const isTraveling = showsAll && session !== null && dutyStatus(logs) === 'traveling';
@@ -81,6 +88,23 @@ export function DutyButtons({ session, showsAll }: Properties) {
           </>
         )}
       </Row>
+      {session?.onBreak && (
+        <Button variant="quiet" onClick={() => setAsked(true)} disabled={isShut || isLocked}>
+          {t('duty.earlier.open')}
+        </Button>
+      )}
+      {isAsked && session?.onBreak && (
+        <Suspense>
+          <EndedEarlierDialog
+            begin={breakBegin(logs) ?? session.clockInTime}
+            onEnded={(at) => {
+              setAsked(false);
+              endBreakAt(at);
+            }}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
       {isTraveling && <Hint>{t('duty.traveling')}</Hint>}
     </>
   );

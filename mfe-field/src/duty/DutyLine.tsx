@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useActivityLines } from '../activity/use-activity-lines.ts';
 import { useNow } from '../frame/use-now.ts';
+import { breakBegin } from './break-end.ts';
 import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';
 
 const Line = styled.div`
@@ -35,7 +36,7 @@ export function DutyLine({ session, says }: Properties) {
   const { t } = useTranslation('field');
   const now = useNow();
   const { data: logs = [] } = useActivityLines();
-  const breakStart = session?.onBreak ? logs.find(({ activity }) => activity === 'break_start')?.createdAt : undefined;
+  const breakStart = session?.onBreak ? breakBegin(logs) : undefined;
   const status =
     says === 'activity'
       ? trackedStatus(logs, session)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { recordLog } from '../activity/activity.api.ts';
@@ -26,18 +27,33 @@ const doneTitle: Record<DutyAction, string> = {
   break_end: 'duty.breakEnded',
 };
 
+interface DutyActions {
+  act: (action: DutyAction) => void;
+  /** Ends the break at a moment that has passed. */
+  endBreakAt: (at: Date) => void;
+  running: DutyAction | null;
+}
+
+interface Done {
+  action: DutyAction;
+  /** When it was done, if that is told by hand. */
+  toldAt?: Date;
+}
+
 /** Clocking in and out, with the place where the browser tells it, and breaks. One at a time. */
-export function useDutyActions(): { act: (action: DutyAction) => void; running: DutyAction | null } {
+export function useDutyActions(): DutyActions {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
     networkMode: 'always',
-    mutationFn: async (action: DutyAction): Promise<string | undefined> => {
+    mutationFn: async ({ action, toldAt }: Done): Promise<string | undefined> => {
       // When the button was pressed, however long finding the place takes.
       const at = new Date();
       if (action === 'break_start' || action === 'break_end') {
-        return (await recordLog({ type: action }, at)) ? undefined : t('waiting.kept');
+        const log = await recordLog({ type: action, ...(toldAt && { metadata: { manual: true } }) }, toldAt ?? at);
+        if (!log) return t('waiting.kept');
+        return toldAt && t('duty.endedAt', { time: formatTime(toldAt) });
       }
       const place = navigator.onLine ? await locate() : null;
       const location = place ?? t('duty.locationUnavailable');
@@ -46,11 +62,15 @@ export function useDutyActions(): { act: (action: DutyAction) => void; running: 
       if (session.totalHours) return t('duty.workedHours', { hours: Number(session.totalHours).toFixed(1) });
       return place ? t('duty.at', { location: place }) : location;
     },
-    onSuccess: (description, action) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
-    onError: (error, action) => showFailure(t(failedTitle[action]), error, t),
+    onSuccess: (description, { action }) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
+    onError: (error, { action }) => showFailure(t(failedTitle[action]), error, t),
     // Buttons stay busy until the screen shows what they have done, or what another phone or tab has, which is why it was refused.
     onSettled: (_done, error) => (!error || error instanceof ApiError ? refreshDuty(client) : undefined),
   });
-  const act = (action: DutyAction) => mutateOnce(client, mutationKey, () => mutate(action));
-  return { act, running: isPending ? variables : null };
+  const once = (done: Done) => mutateOnce(client, mutationKey, () => mutate(done));
+  return {
+    act: (action) => once({ action }),
+    endBreakAt: (toldAt) => once({ action: 'break_end', toldAt }),
+    running: isPending ? variables.action : null,
+  };
 }

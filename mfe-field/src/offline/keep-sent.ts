@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logsKey, logsQuery } from '../activity/activity.api.ts';
+import { breakBegin } from '../duty/break-end.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
 import { keepPhoto } from '../photos/photos.api.ts';
@@ -19,7 +20,8 @@ export async function keepSent(client: QueryClient, entry: NewEntry, answer: Ans
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
   if ('clockInTime' in answer) client.setQueryData(workSessionQuery.queryKey, answer.clockOutTime ? null : answer);
   else {
-    client.setQueryData(workSessionQuery.queryKey, (session) => session && sessionAfter(session, [entry]));
+    const begin = breakBegin(client.getQueryData(logsQuery.queryKey) ?? []);
+    client.setQueryData(workSessionQuery.queryKey, (session) => session && sessionAfter(session, [entry], begin));
     client.setQueryData(logsQuery.queryKey, (logs) => logs && [answer, ...logs.filter(({ id }) => id !== answer.id)]);
   }
 }

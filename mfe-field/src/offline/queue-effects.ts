@@ -46,10 +46,14 @@ function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist'
   return { completedItems, completedCount: completedItems.length, totalCount: itemCount, savedAt: occurredAt };
 }
 
-/** The work session as it is once the server knows of the entries. Minutes of a break whose begin is not among them are left to the server. */
-export function sessionAfter(session: WorkSession | null, entries: readonly NewEntry[]): WorkSession | null {
+/** The work session as it is once the server knows of the entries; `begin` is when the break began that the server knows of. */
+export function sessionAfter(
+  session: WorkSession | null,
+  entries: readonly NewEntry[],
+  begin?: string,
+): WorkSession | null {
   let after = session;
-  let breakStart: string | null = null;
+  let breakStart = (session?.onBreak && begin) || null;
   for (const entry of entries) {
     const { id, occurredAt, act } = entry;
     const activity = activityOf(entry);

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { json } from '../../src/authz-callers.ts';
+import { expectSound } from '../../src/check-page.ts';
+import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
+
+// Each plays with people of its own.
+test.slow();
+
+const minute = 60_000;
+const address = '/technician/dashboard?tab=time-tracker';
+const tracking = (phone: Page) => phone.getByRole('region', { name: 'Time Tracking' });
+const dialogOn = (phone: Page) => phone.getByRole('dialog', { name: 'When did your break end?' });
+const session = ({ client }: NewTechnician) =>
+  json<{ onBreak: boolean; breakDuration: number }>(client.get('/api/technician/current-session'));
+
+/** `13:45`, in Kampala. */
+const clockOf = (at: number) => new Date(at + 3 * 60 * minute).toISOString().slice(11, 16);
+
+/** Clocked in three hours ago, on a break since two. Resolves with the whole minute at which the break ended, half an hour later. */
+async function forgetBreak({ client, log }: NewTechnician): Promise<number> {
+  const now = Date.now();
+  const ago = (minutes: number) => ({
+    occurredAt: new Date(now - minutes * minute).toISOString(),
+    deviceTime: new Date(now).toISOString(),
+  });
+  await json(client.post('/api/technician/clock-in', { data: ago(180) }));
+  await log('break_start', ago(120));
+  return Math.floor((now - 90 * minute) / minute) * minute;
+}
+
+async function open(phone: Page) {
+  await phone.getByRole('button', { name: 'It ended earlier' }).click();
+  await expect(dialogOn(phone)).toBeVisible();
+  return dialogOn(phone);
+}
+
+/** The server knows when it ended, and when it was told. */
+async function expectEnded(technician: NewTechnician, at: number): Promise<void> {
+  const [latest] = await json<{ activity: string; createdAt: string; metadata: Record<string, unknown> }[]>(
+    technician.client.get('/api/technician/logs?limit=1'),
+  );
+  expect(latest).toMatchObject({ activity: 'break_end', metadata: { manual: true } });
+  expect(latest!.metadata).toHaveProperty('reportedAt');
+  // The phone's clock is put right by how long its call takes.
+  expect(Math.abs(Date.parse(latest!.createdAt) - at)).toBeLessThan(5_000);
+  const { breakDuration, onBreak } = await session(technician);
+  expect(onBreak).toBe(false);
+  expect([29, 30]).toContain(breakDuration);
+}
+
+test('a break that nobody ended in time is ended with the time at which it ended', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const endedAt = await forgetBreak(technician);
+  const phone = await technician.phone(browser, address);
+  await expect(tracking(phone)).toContainText('On break');
+  const dialog = await open(phone);
+  const time = dialog.getByLabel('Time (EAT)');
+  const end = dialog.getByRole('button', { name: 'End Break' });
+  await end.click();
+  await expect(time).toHaveAccessibleDescription(/Choose a time between .+ and .+\./);
+  await expect(time).toBeFocused();
+  await time.fill(clockOf(endedAt - 60 * minute));
+  await end.click();
+  await expect(time).toHaveAccessibleDescription(/Choose a time between/);
+  await expectSound(phone, 'the end of a break that is told later');
+  await phone.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'It ended earlier' })).toBeFocused();
+
+  await open(phone);
+  await time.fill(clockOf(endedAt));
+  await end.click();
+  await expect(toasts(phone)).toContainText('Break Ended');
+  await expect(toasts(phone)).toContainText(/At \d{1,2}:\d\d [AP]M EAT\./);
+  await expect(tracking(phone)).toContainText('Working');
+  await expect(tracking(phone)).toContainText(/2\.[45] h since/);
+  await expect(phone.getByRole('button', { name: 'It ended earlier' })).toHaveCount(0);
+  await expectEnded(technician, endedAt);
+});
+
+test('without a network it waits, the hours are right at once, and it arrives with its time', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const endedAt = await forgetBreak(technician);
+  const phone = await technician.phone(browser, address);
+  await open(phone);
+  await phone.keyboard.press('Escape');
+  await phone.context().setOffline(true);
+  const dialog = await open(phone);
+  await dialog.getByLabel('Time (EAT)').fill(clockOf(endedAt));
+  await dialog.getByRole('button', { name: 'End Break' }).click();
+  await expect(toasts(phone)).toContainText('Break Ended');
+  await dismissToast(phone);
+  await expect(tracking(phone)).toContainText('Waits to be sent');
+  await expect(tracking(phone)).toContainText(/2\.[45] h since/);
+  expect(await session(technician)).toMatchObject({ onBreak: true });
+
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('button', { name: /^\d+ waiting$/ })).toHaveCount(0, { timeout: 60_000 });
+  await expect(tracking(phone)).toContainText(/2\.[45] h since/);
+  await expectEnded(technician, endedAt);
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
+import { signOutTexts } from '../src/texts/sign-out.ts';
+
+test.each(['lg', 'sw'] as const)('the question before signing out is whole in %s', (language) => {
+  const { en, [language]: own } = signOutTexts;
+  expect(catalogueProblems(en, own)).toEqual([]);
+  expect(catalogueCoverage(en, own)).toBe(1);
+});
