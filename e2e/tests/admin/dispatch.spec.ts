@@ -9,6 +9,7 @@ import { noteCards } from '../../src/drawn-again.ts';
 import { intercept } from '../../src/intercept.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 const north = { latitude: 0.38, longitude: 32.59 };
 const south = { latitude: 0.25, longitude: 32.59 };
@@ -170,20 +171,14 @@ test.describe('the dispatch board', () => {
     expect(await jobOn(admin, date, job.id)).toMatchObject({ timeSlot: eleven });
   });
 
-  test('shows two admins each other’s moves at once, and tells the second of two why', async ({
-    page,
-    context,
-    admin,
-  }) => {
+  test('shows two admins each other’s moves at once, and tells the second of two why', async ({ page, admin }) => {
     await using technician = await newTechnician();
     const { date, job } = await scene(technician);
     const rival = await bookOf(technician.customer.client, { scheduledDate: date, timeSlot: eleven });
-    const other = await context.newPage();
+    const other = await openBeside(page);
     await other.setViewportSize({ width: 1280, height: 2400 });
     await openBoard(page, date);
     await openBoard(other, date);
-    // What is behind another page draws a picture each second.
-    await page.bringToFront();
     await dragOver(page, card(page, job.id), cell(page, technician.id, two));
     await page.mouse.up();
     await expect(cell(other, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();

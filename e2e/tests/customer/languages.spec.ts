@@ -4,6 +4,7 @@ import { test } from '../../src/customer-test.ts';
 import { intercept } from '../../src/intercept.ts';
 import { emails, password } from '../../src/people.ts';
 import { toasts } from '../../src/toasts.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 const language = (page: Page) => page.locator('html');
 const languageNames = { en: 'English', lg: 'Luganda', sw: 'Kiswahili' };
@@ -65,14 +66,13 @@ for (const { code, headline, book, tab } of chosen) {
 test('the bar changes the language of words and dates, here and in other tabs, and it stays', async ({
   page,
   customer,
-  context,
 }) => {
   const { id, scheduledDate, timeSlot } = await bookOf(customer.client);
   const date = scheduledDate.slice(0, 10);
   const address = `/customer?booked=${id}`;
   await page.goto(address);
   await expect(page.getByText(longDate(date))).toBeVisible();
-  const other = await context.newPage();
+  const other = await openBeside(page);
   await other.goto('/customer');
   await expect(other.getByRole('tab', { name: 'My Bookings' })).toBeVisible();
 

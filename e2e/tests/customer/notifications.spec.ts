@@ -11,6 +11,7 @@ import { emails } from '../../src/people.ts';
 import { platformUrl } from '../../src/platform.ts';
 import { signedInClient } from '../../src/sign-in.ts';
 import { SocketClient } from '../../src/socket-client.ts';
+import { openBeside } from '../../src/window-beside.ts';
 import * as wizard from '../../src/wizard.ts';
 
 const bell = (page: Page, count?: number) => {
@@ -26,14 +27,14 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('the bell counts, lists, and marks read, in every open page', async ({ page, context, customer }) => {
+test('the bell counts, lists, and marks read, in every open page', async ({ page, customer }) => {
   test.slow();
   await page.goto('/customer');
   await openBell(page);
   await expect(panel(page).getByText('Nothing new yet')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell(page, 0)).toBeFocused();
-  const second = await context.newPage();
+  const second = await openBeside(page);
   await second.goto('/customer?tab=vehicles');
   await expect(bell(second, 0)).toBeVisible();
 

@@ -28,6 +28,7 @@ import {
 } from '../../src/payments.ts';
 import { signedInClient } from '../../src/sign-in.ts';
 import { toasts } from '../../src/toasts.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 test.slow();
 
@@ -116,11 +117,11 @@ test('a finished job can be paid with a tip', async ({ page, customer: { client 
   await expect(entryOf(page, invoiceNumber)).toContainText('Of this UGX 5,000 is a tip.');
 });
 
-test('two tabs that pay the same invoice ask one payer', async ({ page, context, customer: { client } }) => {
+test('two tabs that pay the same invoice ask one payer', async ({ page, customer: { client } }) => {
   const { id } = await bookOf(client);
   const { invoiceNumber } = await invoiceOf(client, id);
   const numbers = [mtnNumber(), mtnNumber()] as const;
-  const other = await context.newPage();
+  const other = await openBeside(page);
   for (const [tab, number] of [
     [page, numbers[0]],
     [other, numbers[1]],

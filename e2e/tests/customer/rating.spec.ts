@@ -7,6 +7,7 @@ import { finishedJobOf } from '../../src/done-job.ts';
 import { mailTo } from '../../src/inbox.ts';
 import { intercept } from '../../src/intercept.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 const past = '/customer?tab=bookings&show=past';
 const star = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -68,9 +69,9 @@ test('a finished job is rated in Past, and changed in its report', async ({ page
   });
 });
 
-test('two pages that rate at once leave one rating', async ({ page, context, customer: { client } }) => {
+test('two pages that rate at once leave one rating', async ({ page, customer: { client } }) => {
   const job = await finishedJobOf(client);
-  const other = await context.newPage();
+  const other = await openBeside(page);
   for (const each of [page, other]) {
     await each.goto(past);
     await askFor(each, job);

@@ -5,6 +5,7 @@ import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { uploadOver } from '../../src/photo.ts';
 import { areaLoaded } from '../../src/technician-phone.ts';
 import { toasts } from '../../src/toasts.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 // Each plays with people of its own.
 test.slow();
@@ -74,7 +75,7 @@ test('what one technician did waits for them while another one works on the same
   };
   // The first tab cannot even ask who is signed in now, and has a network again for everything else.
   await intercept(phone, '**/api/technician/me', (route) => route.abort('connectionrefused'));
-  const second = await context.newPage();
+  const second = await openBeside(phone);
   await second.goto('/icon.svg');
   await signIn(other, second);
   await expect(phone.getByText('Failed to fetch technician data')).toBeVisible();

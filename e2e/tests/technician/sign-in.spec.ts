@@ -6,6 +6,7 @@ import { newCustomer } from '../../src/new-customer.ts';
 import { emails, password } from '../../src/people.ts';
 import { signedInClient } from '../../src/sign-in.ts';
 import { formOf, mailedLink, newAddress, registerOn, strangersPhone } from '../../src/technician-sign-in.ts';
+import { openBeside } from '../../src/window-beside.ts';
 
 const signIn = async (phone: Page, email: string, withPassword = password) => {
   const form = await formOf(phone, 'Sign In');
@@ -306,7 +307,7 @@ test.describe('tokens', () => {
 
   test('that have run out are renewed once for two tabs, and both go on', async ({ browser }) => {
     const phone = await signedInPhone(browser);
-    const tab = await phone.context().newPage();
+    const tab = await openBeside(phone);
     const before = await stored(phone);
     const refreshes = refreshesOf(phone, tab);
     await phone.evaluate(() => localStorage.setItem('technicianToken', 'run out'));

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Another page of the same browser context, in a window of its own. As a tab of the same window, which is what `context.newPage()` opens, one
+ * of the two is behind the other: Chromium may draw it once a second, and each press or move of the mouse waits for pictures.
+ */
+export async function openBeside(page: Page): Promise<Page> {
+  const context = page.context();
+  const ofPage = await context.newCDPSession(page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  await ofPage.detach();
+  const ofBrowser = await context.browser()!.newBrowserCDPSession();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    ofBrowser.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId: targetInfo.browserContextId,
+      newWindow: true,
+    }),
+  ]);
+  await ofBrowser.detach();
+  return other;
+}
