@@ -30,7 +30,7 @@ async function forgetBreak({ client, log }: NewTechnician): Promise<number> {
 }
 
 async function open(phone: Page) {
-  await phone.getByRole('button', { name: 'It ended earlier' }).click();
+  await phone.getByRole('button', { name: 'My break ended earlier' }).click();
   await expect(dialogOn(phone)).toBeVisible();
   return dialogOn(phone);
 }
@@ -66,7 +66,7 @@ test('a break that nobody ended in time is ended with the time at which it ended
   await expectSound(phone, 'the end of a break that is told later');
   await phone.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(phone.getByRole('button', { name: 'It ended earlier' })).toBeFocused();
+  await expect(phone.getByRole('button', { name: 'My break ended earlier' })).toBeFocused();
 
   await open(phone);
   await time.fill(clockOf(endedAt));
@@ -75,7 +75,7 @@ test('a break that nobody ended in time is ended with the time at which it ended
   await expect(toasts(phone)).toContainText(/At \d{1,2}:\d\d [AP]M EAT\./);
   await expect(tracking(phone)).toContainText('Working');
   await expect(tracking(phone)).toContainText(/2\.[45] h since/);
-  await expect(phone.getByRole('button', { name: 'It ended earlier' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'My break ended earlier' })).toHaveCount(0);
   await expectEnded(technician, endedAt);
 });
 

@@ -46,7 +46,12 @@ test.describe('the time tracker', () => {
     await expect.poll(() => lastTo(calls, '/api/technician/logs')).toMatchObject({ type: 'break_start' });
     await expect(toasts(phone)).toContainText('Break Started');
     await expect(tracking(phone)).toContainText('On break');
-    await expectButtons(phone, { 'Clock In': false, 'End Break': true, 'Clock Out': true, 'It ended earlier': true });
+    await expectButtons(phone, {
+      'Clock In': false,
+      'End Break': true,
+      'Clock Out': true,
+      'My break ended earlier': true,
+    });
     await expectSound(phone, 'the time tracker during a break');
     await button(phone, 'End Break').click();
     await expect(toasts(phone)).toContainText('Break Ended');

@@ -19,7 +19,7 @@ export const duty = {
   endBreak: 'End Break',
   savingBreak: 'Saving...',
   earlier: {
-    open: 'It ended earlier',
+    open: 'My break ended earlier',
     title: 'When did your break end?',
     hint: 'It began at {{time}} EAT. The office sees that you told it later.',
     label: 'Time (EAT)',
