@@ -16,7 +16,7 @@ let crew: NewCrew;
 let customer: NewCustomer;
 test.beforeAll(async () => {
   customer = await newCustomer();
-  crew = await newCrew('Zziwa', 24);
+  crew = await newCrew('Zziwa', 16);
 });
 test.afterAll(async () => {
   await crew[Symbol.asyncDispose]();
@@ -30,7 +30,7 @@ test.describe('the dispatch board of many technicians', () => {
     const job = await bookOf(customer.client, { scheduledDate: date, timeSlot: eight });
     await assignTo(admin, job.id, last);
     await openBoard(page, date);
-    const row = page.getByRole('row', { name: 'Zziwa No. 23' });
+    const row = page.getByRole('row', { name: 'Zziwa No. 15' });
     await expect(row).toContainText('1 job');
     await expect(card(page, job.id)).toHaveCount(0);
     const height = (await row.boundingBox())!.height;
@@ -54,7 +54,7 @@ test.describe('the dispatch board of many technicians', () => {
     await page.waitForFunction(() => scrollY + innerHeight > document.documentElement.scrollHeight - 2);
     const box = (await place.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 5 });
-    await expect(place).toContainText('Drop to assign to Zziwa No. 23');
+    await expect(place).toContainText('Drop to assign to Zziwa No. 15');
     await page.mouse.up();
     await expect(place.locator(`[data-job="${job.id}"]`)).toBeVisible();
     await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: last, timeSlot: eleven });

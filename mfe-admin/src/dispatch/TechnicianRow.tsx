@@ -25,6 +25,10 @@ export function TechnicianRow({ technician, showsDuty, row, places, drag, now }:
   const { noteRow, isDrawn, height } = useDrawn(row < firstRows);
   const isDragged = drag?.job.technicianId === technician.id;
   const counts = places.map(({ jobs }) => jobs.length);
+  const likelyHeight = likelyRowHeight(
+    Math.max(...counts),
+    places.some(({ isWholeDay }) => isWholeDay),
+  );
   return (
     <tr ref={noteRow}>
       <TechnicianHead technician={technician} showsDuty={showsDuty} />
@@ -35,7 +39,7 @@ export function TechnicianRow({ technician, showsDuty, row, places, drag, now }:
           </td>
         ))
       ) : (
-        <LeftOut colSpan={places.length} style={{ height: height ?? likelyRowHeight(Math.max(...counts)) }}>
+        <LeftOut colSpan={places.length} style={{ height: height ?? likelyHeight }}>
           {t('dispatch.count', { count: counts.reduce((sum, count) => sum + count, 0) })}
         </LeftOut>
       )}

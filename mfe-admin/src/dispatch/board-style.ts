@@ -105,8 +105,9 @@ export const LeftOut = styled.td`
   color: ${colour.ink2};
 `;
 
-/** In px, by the most cards that are in one of its places. */
-export const likelyRowHeight = (cards: number): number => 24 + 76 * Math.max(cards, 1);
+/** In px, by the most cards that are in one of its places. Those of a whole day say their times, and how many there are is said above them. */
+export const likelyRowHeight = (cards: number, isWholeDay: boolean): number =>
+  Math.max(87, isWholeDay ? 41 + 98 * cards : 13 + 80 * cards);
 
 export type CellState = 'idle' | 'open' | 'over' | 'refused' | 'refusedOver';
 
