@@ -6,6 +6,7 @@ import { expectSound, phone } from '../../src/check-page.ts';
 import { dayFromToday } from '../../src/customer-data.ts';
 import { intercept } from '../../src/intercept.ts';
 import { emails } from '../../src/people.ts';
+import { pressIfThere } from '../../src/press-if-there.ts';
 import { technicianClient } from '../../src/sign-in.ts';
 import { toasts } from '../../src/toasts.ts';
 
@@ -201,7 +202,7 @@ test('equipment that cannot be added or reached says so', async ({ page }) => {
   await expect(retry).toBeVisible();
   await page.unrouteAll();
   // It may be asked for again by itself before.
-  await retry.click({ timeout: 5_000 }).catch(() => {});
+  await pressIfThere(retry);
   await expect(page.getByText('Equipment cannot be reached right now')).toBeHidden();
 });
 

@@ -6,6 +6,7 @@ import { bookOf } from '../../src/customer-data.ts';
 import { intercept } from '../../src/intercept.ts';
 import { invoiceToPay, type OpenInvoice } from '../../src/paid-invoice.ts';
 import { eventually } from '../../src/platform-control.ts';
+import { pressIfThere } from '../../src/press-if-there.ts';
 import { signOutBefore } from '../../src/sign-out-before.ts';
 import { dismissToast, noteToasts, toasts } from '../../src/toasts.ts';
 
@@ -186,9 +187,6 @@ test('no invoices, none of a status and none to be had say what to do next', asy
   await expect(page.getByText('Invoices cannot be reached right now')).toBeVisible();
   await page.unrouteAll();
   // It may be asked for again by itself before.
-  await page
-    .getByRole('button', { name: 'Retry' })
-    .click({ timeout: 5_000 })
-    .catch(() => {});
+  await pressIfThere(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { intercept } from '../../src/intercept.ts';
 import { lastTo, noteCalls } from '../../src/note-calls.ts';
+import { pressIfThere } from '../../src/press-if-there.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { refuseCalls } from '../../src/refuse-calls.ts';
 import { strangersPhone } from '../../src/technician-sign-in.ts';
@@ -318,11 +319,7 @@ test.describe('what cannot be had', () => {
     for (const words of failures) {
       const place = phone.getByRole('alert').filter({ hasText: words });
       // Some are asked for again by themselves.
-      if (await place.isVisible())
-        await place
-          .getByRole('button', { name: 'Retry' })
-          .click()
-          .catch(() => {});
+      await pressIfThere(place.getByRole('button', { name: 'Retry' }));
       await expect(place).toHaveCount(0);
     }
     await expect(figures(phone)).toContainText('Total Jobs');
