@@ -9,7 +9,11 @@ import { sendWithTimeout } from '@yoza/shell-sdk/api';
 export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<Answer | null> {
   return async ({ queryKey, signal }) => {
     const response = await sendWithTimeout(new Request(queryKey.join('/'), { credentials: 'include', signal }));
-    if (response.status === 401 && on401 === 'null') return null;
+    if (response.status === 401 && on401 === 'null') {
+      // A body that nobody reads may keep the call open until its time is over.
+      await response.arrayBuffer();
+      return null;
+    }
     if (!response.ok) throw await ApiError.from(response);
     return response.json() as Promise<Answer>;
   };

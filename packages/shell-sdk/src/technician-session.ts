@@ -160,6 +160,8 @@ async function send(request: Request, accept: (token: string) => void): Promise<
   const again = request.clone();
   const response = await sendWithTimeout(withBearer(request, token));
   if (response.status !== 401) return response;
+  // A body that nobody reads may keep the call open until its time is over.
+  await response.arrayBuffer();
   const renewed = await refreshOnce(token);
   if (!renewed) throw new ApiError(401, 'Authentication failed');
   accept(renewed);
