@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { adminSizes } from '../../src/admin-sizes.ts';
 import { test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
@@ -20,6 +20,16 @@ async function scene(technician: NewTechnician, slot: string = eight) {
   const date = await emptyDay(technician.customer.client);
   const job = await bookOf(technician.customer.client, { scheduledDate: date, timeSlot: slot, ...north });
   return { date, job };
+}
+
+/** Keeps moves from the server until what it returns is called. */
+async function holdMoves(page: Page): Promise<() => void> {
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await intercept(page, '**/placement', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return go;
 }
 
 test.describe('the dispatch board', () => {
@@ -185,12 +195,7 @@ test.describe('the dispatch board', () => {
     await settled(page);
 
     // Held back, so that somebody else is faster.
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await intercept(page, '**/placement', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdMoves(page);
     await dragOver(page, card(page, rival.id), cell(page, technician.id, five));
     await page.mouse.up();
     await expect(cell(page, technician.id, five)).toContainText('Moving...');
@@ -207,12 +212,7 @@ test.describe('the dispatch board', () => {
     const { date, job } = await scene(technician);
     const other = await technician.assigned({ scheduledDate: date, timeSlot: eleven });
     await openBoard(page, date);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await intercept(page, '**/placement', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdMoves(page);
     await dragOver(page, card(page, job.id), cell(page, technician.id, five));
     await page.mouse.up();
     const place = cell(page, technician.id, five).locator(`[data-job="${job.id}"]`);

@@ -22,10 +22,10 @@ interface Properties {
 /** A technician and their places. Far out of sight only how many jobs there are: dnd-kit measures every place and tells it of every move. */
 export function TechnicianRow({ technician, showsDuty, row, places, drag, now }: Properties) {
   const { t } = useTranslation('admin');
-  const { noteRow, isDrawn, height } = useDrawn(row < firstRows);
+  const { noteRow, isDrawn } = useDrawn(row < firstRows);
   const isDragged = drag?.job.technicianId === technician.id;
   const counts = places.map(({ jobs }) => jobs.length);
-  const likelyHeight = likelyRowHeight(
+  const height = likelyRowHeight(
     Math.max(...counts),
     places.some(({ isWholeDay }) => isWholeDay),
   );
@@ -39,7 +39,7 @@ export function TechnicianRow({ technician, showsDuty, row, places, drag, now }:
           </td>
         ))
       ) : (
-        <LeftOut colSpan={places.length} style={{ height: height ?? likelyHeight }}>
+        <LeftOut colSpan={places.length} style={{ height }}>
           {t('dispatch.count', { count: counts.reduce((sum, count) => sum + count, 0) })}
         </LeftOut>
       )}
