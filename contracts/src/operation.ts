@@ -37,6 +37,8 @@ export interface Operation<
   problems?: readonly number[];
   /** Rate limit of its own, per caller address or person: `points` calls in `seconds`. */
   limit?: { points: number; seconds: number };
+  /** Of an operation that browsers open as a page: where they are sent when it is refused or cannot be reached, to read so in words. */
+  failurePage?: string;
   /**
    * Takes any kind of body, which its handler reads itself. `true`: as text, from machines of a provider that cannot be told our forms.
    * `bytes`: a piece of a file.

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { password } from './people.ts';
 import { platformUrl } from './platform.ts';
 
@@ -18,7 +17,7 @@ export const signedInClient = (email: string): Promise<APIRequestContext> => ses
 /** The same on another platform than the one under test. */
 export async function sessionAt(url: string, email: string): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
-  const signInPage = await admitted(() => client.get('/api/login', { headers: { Origin: '' } }));
+  const signInPage = await client.get('/api/login', { headers: { Origin: '' } });
   const html = await signInPage.text();
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
   if (!action) throw new Error(`No form on the sign-in page at ${signInPage.url()}`);
@@ -30,17 +29,9 @@ export async function sessionAt(url: string, email: string): Promise<APIRequestC
     form: { ...Object.fromEntries(hidden), email, password },
     headers: { Origin: target.origin },
   });
-  if (!answer.ok()) throw new Error(`Signing ${email} in answered ${answer.status()} at ${answer.url()}`);
+  const failed = !answer.ok() || new URL(answer.url()).searchParams.has('error');
+  if (failed) throw new Error(`Signing ${email} in answered ${answer.status()} at ${answer.url()}`);
   return client;
-}
-
-/** The tests sign in from one address, more often than one address may: who is refused asks again when the answer says so. */
-async function admitted(ask: () => Promise<APIResponse>): Promise<APIResponse> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status() !== 429) return answer;
-    await setTimeout(1_000 * Number(answer.headers()['retry-after'] ?? 1));
-  }
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';

@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { PresentedCredentials } from '@yoza/contracts/identity/principals';
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
+import type { Logger } from '@yoza/service-kit/logging';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { mayChangeState } from './origin-check.ts';
 import { forward, forwardable } from './proxy.ts';
 import { readBody } from './request-body.ts';
+import type { Found } from './route-table.ts';
 
 const titles: Record<ServiceName, string> = {
   identity: 'Signing in',
@@ -23,10 +25,17 @@ export function api(gateway: GatewayContext): Middleware {
   return async (ctx) => {
     const match = routes.match(ctx.method, ctx.path);
     if (!match.found) throw unmatched(match.allowed);
-    const { operation, service } = match;
-
+    const { operation } = match;
     ctx.state['operationId'] = operation.operationId;
+    try {
+      await call(ctx, match);
+    } catch (error) {
+      if (!operation.failurePage) throw error;
+      leadTo(ctx, operation.failurePage, error);
+    }
+  };
 
+  async function call(ctx: Context, { operation, service }: Found): Promise<void> {
     const address = clientAddress(ctx.req, config.trustedProxyHops);
     const principal =
       operation.callers === 'public'
@@ -53,7 +62,14 @@ export function api(gateway: GatewayContext): Middleware {
     const path = `${ctx.path}${ctx.search}`;
     const { pool } = await upstreams.of(service, ctx.state['share'] as number);
     await forward(ctx, { title: titles[service], pool, path, headers, body, cookies: seesCookies });
-  };
+  }
+}
+
+/** Sends a browser that opened an operation as a page to one that says in words that it failed. Its address here may hold codes. */
+function leadTo(ctx: Context, page: string, error: unknown): void {
+  (ctx.state['log'] as Logger).warn({ err: error }, 'a browser was sent to the page of a failure');
+  ctx.set({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
+  ctx.redirect(page);
 }
 
 function unmatched(allowed: string[]): ProblemError {

@@ -1,8 +1,14 @@
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
 import { allOperations } from '@yoza/contracts/registry';
 
+export interface Found {
+  found: true;
+  operation: Operation;
+  service: ServiceName;
+}
+
 export type RouteMatch =
-  | { found: true; operation: Operation; service: ServiceName }
+  | Found
   /** `allowed` lists the methods the path does have; empty when the path does not exist at all. */
   | { found: false; allowed: string[] };
 

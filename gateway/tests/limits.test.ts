@@ -16,14 +16,14 @@ const address = '10.0.0.9';
 
 describe('calls', () => {
   it('are counted for each caller, and for operations with a limit of their own once more', async () => {
-    const limits = new RateLimits(redis, { callsPerMinute: 70, pagesPerMinute: 1 });
+    const limits = new RateLimits(redis, { callsPerMinute: 310, pagesPerMinute: 1 });
     const take = async (times: number, caller: string, operation?: Operation) => {
       const verdicts = await Promise.all(Array.from({ length: times }, () => limits.take(caller, operation)));
       return verdicts.filter(({ allowed }) => allowed).length;
     };
-    expect(await take(65, 'one', login as unknown as Operation)).toBe(login.limit!.points);
-    expect(await take(10, 'one')).toBe(70 - 65);
-    expect(await take(80, 'another')).toBe(70);
+    expect(await take(305, 'one', login as unknown as Operation)).toBe(login.limit!.points);
+    expect(await take(10, 'one')).toBe(310 - 305);
+    expect(await take(320, 'another')).toBe(310);
     expect(await limits.take('one')).toEqual({
       allowed: false,
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,22 @@ describe('pages and files', () => {
   });
 });
 
+describe('signing in, which browsers open as a page', () => {
+  const open = (path: string) =>
+    fetch(`${url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.5' }, redirect: 'manual' });
+
+  it('leads whoever is refused to the page that says so, and names no code on the way', async () => {
+    const { points } = signInsOfAnAddress;
+    const admitted = await Promise.all(Array.from({ length: points }, () => open('/api/callback?code=x&state=y')));
+    expect(new Set(admitted.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await open('/api/callback?code=x&state=y');
+    expect([refused.status, Object.fromEntries(refused.headers)]).toMatchObject([
+      302,
+      { location: signInFailedPage, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    ]);
+  });
+});
+
 describe('the service worker', () => {
   it('may answer for the field area alone, talks to nobody but us and is looked for at each visit', async () => {
     const { headers, status } = await get('/technician-worker.js', '203.0.113.3');
@@ -117,7 +134,7 @@ describe('files of the version before, beside those of the shell', () => {
 });
 
 describe('/readyz', () => {
-  it('asks the services far less often than it is asked, and again later', async () => {
+  it('asks the services far less often than it is asked, and again later; who signs in meanwhile reads that it failed', async () => {
     await eventually(async () => {
       const before = asked;
       await get('/readyz');
@@ -138,5 +155,11 @@ describe('/readyz', () => {
       status: 'degraded',
       services: { identity: 'down', jobs: 'down', billing: 'down', chat: 'down' },
     });
+    const page = { redirect: 'manual' } as const;
+    expect((await fetch(`${url}/api/login`, page)).headers.get('location')).toBe(signInFailedPage);
+    expect((await fetch(`${url}/api/technician/auth/google`, page)).headers.get('location')).toBe(
+      socialSignInFailedPages.google,
+    );
+    expect((await get('/api/services')).status).toBe(503);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { PageQuery, Uuid } from '../primitives.ts';
+import { signInFailedPage, signInsOfAnAddress } from './sign-in.ts';
 import { UserListQuery } from './people.ts';
 import {
   AdminSetupAnswer,
@@ -41,7 +42,8 @@ export const login = defineOperation({
   callers: 'public',
   query: LoginQuery,
   responses: { 302: 'redirect' },
-  limit: { points: 60, seconds: 60 },
+  limit: signInsOfAnAddress,
+  failurePage: signInFailedPage,
 });
 
 export const loginCallback = defineOperation({
@@ -53,7 +55,8 @@ export const loginCallback = defineOperation({
   callers: 'public',
   query: CallbackQuery,
   responses: { 302: 'redirect' },
-  limit: { points: 60, seconds: 60 },
+  limit: signInsOfAnAddress,
+  failurePage: signInFailedPage,
 });
 
 export const logout = defineOperation({

@@ -10,6 +10,7 @@ import {
   TechnicianSignInOptions,
   TokenGeneration,
 } from './schemas.ts';
+import { signInsOfAnAddress, socialSignInFailedPages } from './sign-in.ts';
 
 const service = 'identity';
 
@@ -111,18 +112,20 @@ const redirects = {
   callers: 'public',
   responses: { 302: 'redirect' },
   problems: [404],
-  limit: { points: 60, seconds: 60 },
+  limit: signInsOfAnAddress,
 } as const;
+const googleRedirects = { ...redirects, failurePage: socialSignInFailedPages.google };
+const replitRedirects = { ...redirects, failurePage: socialSignInFailedPages.replit };
 
 export const startGoogleSignIn = defineOperation({
-  ...redirects,
+  ...googleRedirects,
   operationId: 'startGoogleSignIn',
   path: '/api/technician/auth/google',
   summary: 'Sends a technician’s browser to Google. 404 where that is not set up.',
 });
 
 export const completeGoogleSignIn = defineOperation({
-  ...redirects,
+  ...googleRedirects,
   operationId: 'completeGoogleSignIn',
   path: '/api/technician/auth/google/callback',
   summary: 'Google returns here; leads to the sign-in page with a one-time value or an error.',
@@ -130,14 +133,14 @@ export const completeGoogleSignIn = defineOperation({
 });
 
 export const startReplitSignIn = defineOperation({
-  ...redirects,
+  ...replitRedirects,
   operationId: 'startReplitSignIn',
   path: '/api/technician/auth/replit',
   summary: 'Sends a technician’s browser to Replit. 404 where that is not set up.',
 });
 
 export const completeReplitSignIn = defineOperation({
-  ...redirects,
+  ...replitRedirects,
   operationId: 'completeReplitSignIn',
   path: '/api/technician/auth/replit/callback',
   summary: 'Replit returns here; leads to the sign-in page with a one-time value or an error.',

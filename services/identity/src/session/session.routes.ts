@@ -1,4 +1,5 @@
 import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
+import { signInFailedPage } from '@yoza/contracts/identity/sign-in';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -11,9 +12,6 @@ import { failureReason } from './failure-reason.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
-
-/** Where a sign-in that came to nothing ends: the front page, which says so and offers to try again. */
-const failedPath = '/?error=login_failed#sign-in-failed';
 
 export const sessionRoutes = (context: IdentityContext): Route[] => {
   const { config, provider, loginAttemptKey: key } = context;
@@ -64,5 +62,5 @@ const privately = { 'Referrer-Policy': 'no-referrer' };
 
 function failed(ctx: Call['ctx'], error: unknown) {
   (ctx.state['log'] as Logger).warn({ reason: failureReason(error) }, 'a sign-in failed');
-  return redirect(failedPath, privately);
+  return redirect(signInFailedPage, privately);
 }

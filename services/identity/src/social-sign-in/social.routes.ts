@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import { socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
 import {
   completeGoogleSignIn,
   completeReplitSignIn,
@@ -24,9 +25,6 @@ const page = '/technician/login';
 
 /** The address of these answers holds codes and one-time values that no other site is to see. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
-
-/** What the page is told when a sign-in came to nothing (seed 001 §8). */
-const failures: Record<SocialProvider, string> = { google: 'oauth_failed', replit: 'replit_oauth_failed' };
 
 const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSearchParams(parameters)}`, privately);
 
@@ -96,5 +94,5 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
 
 function failed(name: SocialProvider, ctx: Call['ctx'], error: unknown) {
   (ctx.state['log'] as Logger).warn({ provider: name, reason: failureReason(error) }, 'a sign-in failed');
-  return to({ error: failures[name] });
+  return redirect(socialSignInFailedPages[name], privately);
 }
