@@ -3,7 +3,7 @@ import { test } from '../../src/admin-test.ts';
 import { assignTo } from '../../src/assign-to.ts';
 import { settled } from '../../src/check-page.ts';
 import { bookOf, customerSlots } from '../../src/customer-data.ts';
-import { card, cell, emptyDay, jobOn, openBoard, takeUp, tray } from '../../src/dispatch-board.ts';
+import { card, cell, emptyDay, jobOn, middleOf, openBoard, takeUp, tray } from '../../src/dispatch-board.ts';
 import { newCrew, type NewCrew } from '../../src/new-crew.ts';
 import { newCustomer, type NewCustomer } from '../../src/new-customer.ts';
 
@@ -70,6 +70,46 @@ test.describe('the dispatch board of many technicians', () => {
     await page.mouse.up();
     await expect(tray(page).locator(`[data-job="${job.id}"]`)).toBeVisible();
     await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: null, timeSlot: eleven });
+  });
+
+  test('the times stay in sight, and what lies behind them takes no card', async ({ page, admin }) => {
+    const date = await emptyDay(customer.client);
+    const job = await bookOf(customer.client, { scheduledDate: date, timeSlot: eight });
+    await assignTo(admin, job.id, crew.ids[12]!);
+    await openBoard(page, date);
+    const moved = card(page, job.id);
+    await page.getByRole('row', { name: 'Zziwa No. 12' }).scrollIntoViewIfNeeded();
+    const time = page.locator('td', { hasText: eleven });
+    const place = cell(page, crew.ids[12]!, eleven);
+    await expect(time).toBeInViewport({ ratio: 1 });
+    const [over, under] = [(await time.boundingBox())!, (await place.boundingBox())!];
+    expect(over.y + over.height).toBeLessThan(under.y);
+
+    await takeUp(page, moved);
+    const { x, y } = await middleOf(place);
+    await page.mouse.move(x, y, { steps: 5 });
+    await expect(place).toHaveAttribute('data-state', 'over');
+    await page.mouse.move(over.x + 10, over.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.locator('[data-state="open"]')).toHaveCount(0);
+    await expect(cell(page, crew.ids[12]!, eight).locator(`[data-job="${job.id}"]`)).toBeVisible();
+    expect(await jobOn(admin, date, job.id)).toMatchObject({ technicianId: crew.ids[12]!, timeSlot: eight });
+  });
+
+  test('the days stay over their columns where the week is wider than the page', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 500 });
+    await openBoard(page, '2027-02-10', 'week');
+    const last = cell(page, crew.ids[0]!, '2027-02-14');
+    await last.scrollIntoViewIfNeeded();
+    await page
+      .getByRole('region', { name: 'Technicians and days' })
+      .evaluate((board) => board.scrollTo({ left: board.scrollWidth }));
+    const day = page.locator('td', { hasText: 'Sun, Feb 14' });
+    await expect(day).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      const [over, under] = [(await day.boundingBox())!, (await last.boundingBox())!];
+      expect(Math.abs(over.x + over.width / 2 - under.x - under.width / 2)).toBeLessThan(2);
+    }).toPass();
   });
 
   test('the keys reach everybody, and the focus outlives scrolling away', async ({ page, admin }) => {

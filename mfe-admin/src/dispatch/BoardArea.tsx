@@ -24,9 +24,15 @@ import { stepByKey } from './step-by-key.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { usePlacement } from './use-placement.ts';
 
-/** A pointer is in one place or in none; a card that is moved by keys lies over the nearest. */
-const findPlace: CollisionDetection = (given) =>
-  given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
+/** A pointer is in the place that is seen there, not in one that is scrolled behind a bar; a card that is moved by keys lies over the nearest. */
+const findPlace: CollisionDetection = (given) => {
+  const { pointerCoordinates: pointer, droppableContainers } = given;
+  if (!pointer) return closestCenter(given);
+  const seen = document.elementFromPoint(pointer.x, pointer.y);
+  return pointerWithin(given).filter(({ id }) =>
+    droppableContainers.find((place) => place.id === id)?.node.current?.contains(seen),
+  );
+};
 
 // Others at each drawing would be other sensors, for which every card would be drawn anew.
 const sensorOptions = {
@@ -80,7 +86,9 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
         )}
         <Legend>{t('dispatch.hint')}</Legend>
       </div>
-      <DragOverlay dropAnimation={null}>{drag && <LiftedCard job={drag.job} />}</DragOverlay>
+      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+        {drag && <LiftedCard job={drag.job} />}
+      </DragOverlay>
     </DndContext>
   );
 }

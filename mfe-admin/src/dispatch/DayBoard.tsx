@@ -1,11 +1,11 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
-import { NowLine } from './NowLine.tsx';
+import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
 import type { Board } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
+import { isRunning, nowShare } from './now-share.ts';
 import { nothing, slotsOf, type SlotOfDay, type Target } from './placement.ts';
 import { useNow } from './use-now.ts';
 
@@ -32,49 +32,37 @@ export function DayBoard({ board, date, drag }: Properties) {
     [board.technicians, slots, date],
   );
   const isToday = date === businessToday(now);
-  const isWorkTime = slots.some((slot) => isRunning(slot, now));
   return (
-    <Scroller role="region" aria-label={t('dispatch.board.day')} tabIndex={0}>
-      <Sheet $columns={slots.length} $hasLine={isWorkTime}>
-        {isWorkTime && <NowLine slots={slots} now={now} />}
-        <Table>
-          <thead>
-            <tr>
-              <CornerHead scope="col">{t('dispatch.technician')}</CornerHead>
-              {slots.map((slot) => (
-                <SlotHead key={slot.timeSlot} scope="col" $isNow={isRunning(slot, now)}>
-                  {slot.timeSlot}
-                  <small>{roomWords(slot, t)}</small>
-                </SlotHead>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {board.technicians.map((technician, row) => (
-              <TechnicianRow
-                key={technician.id}
-                technician={technician}
-                showsDuty={isToday}
-                row={row}
-                places={slots.map((slot, column) => ({
-                  id: `${technician.id} ${slot.timeSlot}`,
-                  targetOf: targets[row]![column]!,
-                  jobs: placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing,
-                  idleWord: Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free'),
-                }))}
-                drag={drag}
-                now={now}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </Sheet>
-    </Scroller>
+    <BoardSheet
+      label={t('dispatch.board.day')}
+      columns={slots.map((slot) => ({
+        key: slot.timeSlot,
+        name: slot.timeSlot,
+        note: roomWords(slot, t),
+        isNow: isRunning(slot, now),
+      }))}
+      now={now}
+      share={nowShare(slots, now)}
+    >
+      {board.technicians.map((technician, row) => (
+        <TechnicianRow
+          key={technician.id}
+          technician={technician}
+          showsDuty={isToday}
+          row={row}
+          places={slots.map((slot, column) => ({
+            id: `${technician.id} ${slot.timeSlot}`,
+            targetOf: targets[row]![column]!,
+            jobs: placed.get(`${technician.id} ${slot.timeSlot}`) ?? nothing,
+            idleWord: Date.parse(slot.startsAt) <= now.getTime() ? t('dispatch.begun') : t('dispatch.free'),
+          }))}
+          drag={drag}
+          now={now}
+        />
+      ))}
+    </BoardSheet>
   );
 }
-
-const isRunning = ({ startsAt, endsAt }: SlotOfDay, now: Date) =>
-  Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt);
 
 function roomWords({ capacity, left }: SlotOfDay, t: ReturnType<typeof useTranslation>['t']): string {
   if (capacity === undefined || left === undefined) return t('dispatch.ofOffice');

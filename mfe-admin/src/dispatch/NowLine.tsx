@@ -1,8 +1,6 @@
-import { formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import type { SlotOfDay } from './placement.ts';
 
 const Line = styled.div`
   position: absolute;
@@ -27,22 +25,23 @@ const Line = styled.div`
   }
 `;
 
-/** Where the present time is among equally wide columns; nothing before the first slot, after the last and between two. */
-export function NowLine({ slots, now }: { slots: readonly SlotOfDay[]; now: Date }) {
+interface Properties {
+  /** Where it is across the columns, from 0 to 1. */
+  share: number;
+  /** The time in words, said once. */
+  label?: string;
+}
+
+/** A line across a board at the present time. */
+export function NowLine({ share, label }: Properties) {
   const { t } = useTranslation('admin');
-  const column = slots.findIndex(
-    ({ startsAt, endsAt }) => Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt),
-  );
-  const slot = slots[column];
-  if (!slot) return null;
-  const [start, end] = [Date.parse(slot.startsAt), Date.parse(slot.endsAt)];
-  const share = (column + (now.getTime() - start) / (end - start)) / slots.length;
-  const time = formatTime(now);
   return (
     <Line style={{ left: `calc(var(--head) + (100% - var(--head)) * ${share})` }}>
-      <span role="img" aria-label={t('dispatch.now', { time })}>
-        {time}
-      </span>
+      {label !== undefined && (
+        <span role="img" aria-label={t('dispatch.now', { time: label })}>
+          {label}
+        </span>
+      )}
     </Line>
   );
 }

@@ -1,8 +1,8 @@
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMemo } from 'react';
+import { BoardSheet } from './BoardSheet.tsx';
 import { TechnicianRow } from './TechnicianRow.tsx';
-import { CornerHead, Scroller, Sheet, SlotHead, Table } from './board-style.ts';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import type { Drag } from './drag-state.ts';
 import { dayName } from './job-words.ts';
@@ -27,45 +27,33 @@ export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) 
     [board],
   );
   return (
-    <Scroller role="region" aria-label={t('dispatch.board.week')} tabIndex={0}>
-      <Sheet $columns={board.days.length}>
-        <Table>
-          <thead>
-            <tr>
-              <CornerHead scope="col">{t('dispatch.technician')}</CornerHead>
-              {board.days.map(({ date, slots }) => {
-                const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);
-                const left = slots.reduce((sum, slot) => sum + slot.left, 0);
-                return (
-                  <SlotHead key={date} scope="col" $isNow={date === today}>
-                    {dayName(date)}
-                    <small>{t('dispatch.booked', { booked: capacity - left, capacity })}</small>
-                  </SlotHead>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {board.technicians.map((technician, row) => (
-              <TechnicianRow
-                key={technician.id}
-                technician={technician}
-                showsDuty={false}
-                row={row}
-                places={board.days.map(({ date }, column) => ({
-                  id: `${technician.id} ${date}`,
-                  targetOf: targets[row]![column]!,
-                  jobs: placed.get(`${technician.id} ${date}`) ?? nothing,
-                  isWholeDay: true,
-                  idleWord: date < today ? '' : t('dispatch.free'),
-                }))}
-                drag={drag}
-                now={now}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </Sheet>
-    </Scroller>
+    <BoardSheet
+      label={t('dispatch.board.week')}
+      columns={board.days.map(({ date, slots }) => {
+        const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);
+        const left = slots.reduce((sum, slot) => sum + slot.left, 0);
+        const note = t('dispatch.booked', { booked: capacity - left, capacity });
+        return { key: date, name: dayName(date), note, isNow: date === today };
+      })}
+      now={now}
+    >
+      {board.technicians.map((technician, row) => (
+        <TechnicianRow
+          key={technician.id}
+          technician={technician}
+          showsDuty={false}
+          row={row}
+          places={board.days.map(({ date }, column) => ({
+            id: `${technician.id} ${date}`,
+            targetOf: targets[row]![column]!,
+            jobs: placed.get(`${technician.id} ${date}`) ?? nothing,
+            isWholeDay: true,
+            idleWord: date < today ? '' : t('dispatch.free'),
+          }))}
+          drag={drag}
+          now={now}
+        />
+      ))}
+    </BoardSheet>
   );
 }

@@ -4,11 +4,10 @@ import { css, styled } from 'styled-components';
 /** The first column, in px; narrower where there is less room. */
 const headWidth = '184px';
 
-export const Scroller = styled.div`
+export const Frame = styled.div`
   --head: ${headWidth};
   --column: 172px;
-  position: relative;
-  overflow-x: auto;
+  isolation: isolate;
   border: 1px solid ${colour.line};
   border-radius: ${radius.card};
   background: ${colour.surface};
@@ -20,6 +19,25 @@ export const Scroller = styled.div`
     --head: 96px;
     --column: 140px;
   }
+`;
+
+/** The names of the columns, which stay in sight while the page is scrolled. They follow the table where it scrolls sideways. */
+export const ColumnNames = styled.div`
+  position: sticky;
+  top: var(--yoza-app-bar, 0px);
+  z-index: 4;
+  overflow: hidden;
+  border-radius: ${radius.card} ${radius.card} 0 0;
+  background: ${colour.surface};
+  ${media.phone} {
+    position: static;
+  }
+`;
+
+export const Scroller = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border-radius: 0 0 ${radius.card} ${radius.card};
 `;
 
 export const Sheet = styled.div<{ $columns: number; $hasLine?: boolean }>`
@@ -48,12 +66,22 @@ export const Table = styled.table`
     border-left: 0;
     background: ${colour.surface};
   }
-  tbody tr:last-child > * {
+  thead + tbody > tr:last-child > * {
     border-bottom: 0;
   }
 `;
 
-export const SlotHead = styled.th<{ $isNow: boolean }>`
+/** The head of a column for who does not see it: what is seen are the names above the table. */
+export const HeadOfNone = styled.th`
+  && {
+    height: 1px;
+    padding: 0;
+    border-bottom: 0;
+    line-height: 0;
+  }
+`;
+
+export const ColumnName = styled.td<{ $isNow: boolean }>`
   padding: 10px 12px;
   font: 650 14px/20px var(--yoza-font);
   background: ${({ $isNow }) => ($isNow ? colour.waitingBg : colour.surface)};
@@ -64,7 +92,7 @@ export const SlotHead = styled.th<{ $isNow: boolean }>`
   }
 `;
 
-export const CornerHead = styled.th`
+export const CornerName = styled.td`
   padding: 10px 12px;
   font: ${font.label};
   color: ${colour.ink2};

@@ -24,6 +24,8 @@ export const Face = styled.button`
   flex: 1;
   min-width: 0;
   min-height: 44px;
+  /* What takes the focus does not hide under the names of the columns. */
+  scroll-margin-top: 56px;
   padding: 8px 10px;
   border: 0;
   border-radius: ${radius.compact};
@@ -75,6 +77,7 @@ export const State = styled.span<{ $tone: StatusTone }>`
 export const Handle = styled.button`
   flex: none;
   width: 28px;
+  scroll-margin-top: 56px;
   margin: 0 -6px 0 0;
   padding: 0;
   border: 0;

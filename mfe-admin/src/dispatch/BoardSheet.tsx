@@ -1,0 +1,81 @@
+import { formatTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { useRef, type ReactNode } from 'react';
+import { NowLine } from './NowLine.tsx';
+import { ColumnName, ColumnNames, CornerName, Frame, HeadOfNone, Scroller, Sheet, Table } from './board-style.ts';
+
+export interface BoardColumn {
+  key: string;
+  name: string;
+  note: string;
+  isNow: boolean;
+}
+
+interface Properties {
+  label: string;
+  columns: readonly BoardColumn[];
+  now: Date;
+  /** Where the present time is across the columns, from 0 to 1; null where it is not. */
+  share?: number | null;
+  /** A row for each technician. */
+  children: ReactNode;
+}
+
+/**
+ * Technicians down, columns across. Where there is less room it scrolls sideways in itself, as nothing can stay at the top of the page from
+ * within such a part: so the columns' names are drawn above it and follow, and the table has its own for who does not see them.
+ */
+export function BoardSheet({ label, columns, now, share = null, children }: Properties) {
+  const { t } = useTranslation('admin');
+  const names = useRef<HTMLDivElement>(null);
+  return (
+    <Frame>
+      <ColumnNames ref={names}>
+        <Sheet $columns={columns.length} $hasLine={share !== null}>
+          {share !== null && <NowLine share={share} label={formatTime(now)} />}
+          <Table aria-hidden>
+            <tbody>
+              <tr>
+                <CornerName>{t('dispatch.technician')}</CornerName>
+                {columns.map(({ key, name, note, isNow }) => (
+                  <ColumnName key={key} $isNow={isNow}>
+                    {name}
+                    <small>{note}</small>
+                  </ColumnName>
+                ))}
+              </tr>
+            </tbody>
+          </Table>
+        </Sheet>
+      </ColumnNames>
+      <Scroller
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
+        }}
+      >
+        <Sheet $columns={columns.length}>
+          {share !== null && <NowLine share={share} />}
+          <Table>
+            <thead>
+              <tr>
+                <HeadOfNone scope="col">
+                  <VisuallyHidden>{t('dispatch.technician')}</VisuallyHidden>
+                </HeadOfNone>
+                {columns.map(({ key, name, note }) => (
+                  <HeadOfNone key={key} scope="col">
+                    <VisuallyHidden>{`${name} ${note}`}</VisuallyHidden>
+                  </HeadOfNone>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </Table>
+        </Sheet>
+      </Scroller>
+    </Frame>
+  );
+}
