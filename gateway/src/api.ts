@@ -3,8 +3,9 @@ import type { Context, Middleware } from 'koa';
 import type { PresentedCredentials } from '@yoza/contracts/identity/principals';
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
-import { clientAddress } from './client-address.ts';
 import type { Logger } from '@yoza/service-kit/logging';
+import { problemOf } from '@yoza/service-kit/problem-response';
+import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { mayChangeState } from './origin-check.ts';
@@ -67,7 +68,8 @@ export function api(gateway: GatewayContext): Middleware {
 
 /** Sends a browser that opened an operation as a page to one that says in words that it failed. Its address here may hold codes. */
 function leadTo(ctx: Context, page: string, error: unknown): void {
-  (ctx.state['log'] as Logger).warn({ err: error }, 'a browser was sent to the page of a failure');
+  const { code, cause } = problemOf(error);
+  (ctx.state['log'] as Logger).warn({ code, err: cause }, 'a browser was sent to the page of a failure');
   ctx.set({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
   ctx.redirect(page);
 }
