@@ -47,7 +47,10 @@ test.describe('the dispatch board of many technicians', () => {
     await openBoard(page, date);
     await expect(cell(page, last, eleven)).toHaveCount(0);
 
+    // Safari does not give the focus to what is pressed, nor does a finger.
+    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await takeUp(page, card(page, job.id));
+    await blur();
     const place = cell(page, last, eleven);
     // The page scrolls by itself while a card is held at its edge.
     await page.mouse.move(700, 490, { steps: 5 });
@@ -60,9 +63,9 @@ test.describe('the dispatch board of many technicians', () => {
     await expect.poll(() => jobOn(admin, date, job.id)).toMatchObject({ technicianId: last, timeSlot: eleven });
     await settled(page);
 
-    // Its row is out of sight long before the tray is in it. Safari does not give the focus to what is pressed, nor does a finger.
+    // Its row is out of sight long before the tray is in it.
     await takeUp(page, card(page, job.id));
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await blur();
     await page.mouse.move(700, 10, { steps: 5 });
     await page.waitForFunction(() => scrollY === 0);
     const above = (await tray(page).boundingBox())!;
@@ -94,6 +97,28 @@ test.describe('the dispatch board of many technicians', () => {
     await expect(page.locator('[data-state="open"]')).toHaveCount(0);
     await expect(cell(page, crew.ids[12]!, eight).locator(`[data-job="${job.id}"]`)).toBeVisible();
     expect(await jobOn(admin, date, job.id)).toMatchObject({ technicianId: crew.ids[12]!, timeSlot: eight });
+  });
+
+  test('of many jobs that nobody has those near are cards, and the keys reach the last', async ({ page }) => {
+    const date = await emptyDay(customer.client);
+    for (const timeSlot of customerSlots)
+      for (let place = 0; place < 3; place++) await bookOf(customer.client, { scheduledDate: date, timeSlot });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openBoard(page, date);
+    const items = tray(page).getByRole('listitem');
+    await expect(items).toHaveCount(12);
+    const [first, last] = [items.first().getByRole('button').last(), items.last().getByRole('button').last()];
+    await expect(items.last()).toContainText('Toyota Harrier, 5:00 PM - 8:00 PM');
+    await expect(last).toHaveCount(0);
+    const height = (await items.last().boundingBox())!.height;
+
+    await first.focus();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(last).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+    await expect(first).toHaveCount(0);
+    expect(Math.abs((await items.last().boundingBox())!.height - height)).toBeLessThan(4);
   });
 
   test('the days stay over their columns where the week is wider than the page', async ({ page }) => {

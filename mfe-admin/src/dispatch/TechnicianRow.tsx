@@ -22,7 +22,7 @@ interface Properties {
 /** A technician and their places. Far out of sight only how many jobs there are: dnd-kit measures every place and tells it of every move. */
 export function TechnicianRow({ technician, showsDuty, row, places, drag, now }: Properties) {
   const { t } = useTranslation('admin');
-  const { noteRow, isDrawn } = useDrawn(row < firstRows);
+  const { note, isDrawn } = useDrawn(row < firstRows);
   const isDragged = drag?.job.technicianId === technician.id;
   const counts = places.map(({ jobs }) => jobs.length);
   const height = likelyRowHeight(
@@ -30,7 +30,7 @@ export function TechnicianRow({ technician, showsDuty, row, places, drag, now }:
     places.some(({ isWholeDay }) => isWholeDay),
   );
   return (
-    <tr ref={noteRow}>
+    <tr ref={note}>
       <TechnicianHead technician={technician} showsDuty={showsDuty} />
       {isDrawn || isDragged ? (
         places.map((place) => (

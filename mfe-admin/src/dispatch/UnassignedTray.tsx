@@ -2,12 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour, font, media, radius } from '@yoza/ui/theme';
-import { memo, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { JobCard } from './JobCard.tsx';
+import { TrayCards } from './TrayCards.tsx';
 import type { Board, DispatchJob } from './dispatch.api.ts';
 import type { PlaceData } from './drag-state.ts';
-import { dayName } from './job-words.ts';
 import { dayOf, slotOf } from './placement.ts';
 
 const Tray = styled.section<{ $isOver: boolean; $isOpen: boolean }>`
@@ -35,20 +34,6 @@ const Count = styled.p`
   svg {
     width: 12px;
     height: 12px;
-  }
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
-  flex: 1;
-  gap: 8px;
-  min-width: 0;
-  max-height: 264px;
-  overflow-y: auto;
-  button:last-child:not(:first-child):not([aria-haspopup]) {
-    align-self: center;
-    margin: 0 8px;
   }
 `;
 
@@ -94,23 +79,7 @@ export function UnassignedTray({ board, dragged, view }: Properties) {
         )}
       </div>
       {jobs.length === 0 && <None>{t(isOpen ? 'dispatch.unassigned.drop' : 'dispatch.unassigned.none')}</None>}
-      {jobs.length > 0 && <CardsOf jobs={jobs} view={view} />}
+      {jobs.length > 0 && <TrayCards jobs={jobs} view={view} draggedId={dragged?.id} />}
     </Tray>
   );
 }
-
-const CardsOf = memo(function CardsOf({ jobs, view }: { jobs: readonly DispatchJob[]; view: 'day' | 'week' }) {
-  return (
-    <Cards>
-      {jobs.map((job) => (
-        <li key={job.id}>
-          <JobCard
-            job={job}
-            when={view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot}
-            isInTray
-          />
-        </li>
-      ))}
-    </Cards>
-  );
-});

@@ -1,0 +1,75 @@
+import { colour, font } from '@yoza/ui/theme';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { JobCard } from './JobCard.tsx';
+import type { DispatchJob } from './dispatch.api.ts';
+import { dayName, shortVehicle } from './job-words.ts';
+import { dayOf } from './placement.ts';
+import { useDrawn } from './use-drawn.ts';
+
+/** So many cards are drawn before it is known what is in sight. */
+const firstCards = 9;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  flex: 1;
+  gap: 8px;
+  min-width: 0;
+  max-height: 264px;
+  overflow-y: auto;
+  button:last-child:not(:first-child):not([aria-haspopup]) {
+    align-self: center;
+    margin: 0 8px;
+  }
+`;
+
+/** As high as the card will be. */
+const LeftOutCard = styled.p`
+  min-height: 92px;
+  padding: 8px 10px;
+  font: ${font.caption};
+  color: ${colour.ink2};
+`;
+
+interface Properties {
+  jobs: readonly DispatchJob[];
+  view: 'day' | 'week';
+  draggedId: string | undefined;
+}
+
+/** The cards of the jobs nobody has. */
+export const TrayCards = memo(function TrayCards({ jobs, view, draggedId }: Properties) {
+  return (
+    <Cards>
+      {jobs.map((job, index) => (
+        <TrayCard key={job.id} job={job} index={index} view={view} isDragged={job.id === draggedId} />
+      ))}
+    </Cards>
+  );
+});
+
+interface CardProperties {
+  job: DispatchJob;
+  /** Counted from 0. */
+  index: number;
+  view: 'day' | 'week';
+  isDragged: boolean;
+}
+
+/** A job nobody has. Far out of sight only what and when, as the rows of technicians: hundreds wait on a bad day. */
+const TrayCard = memo(function TrayCard({ job, index, view, isDragged }: CardProperties) {
+  const { note, isDrawn } = useDrawn(index < firstCards);
+  const when = view === 'week' ? `${dayName(dayOf(job))}, ${job.timeSlot}` : job.timeSlot;
+  return (
+    <li ref={note}>
+      {isDrawn || isDragged ? (
+        <JobCard job={job} when={when} isInTray />
+      ) : (
+        <LeftOutCard>
+          {shortVehicle(job)}, {when}
+        </LeftOutCard>
+      )}
+    </li>
+  );
+});
