@@ -19,6 +19,8 @@ test('what no provider can send back is paid out by hand, with a reference', asy
   await refunding.getByLabel('Reason').fill('Scratch on the door');
   await submitOf(page, 'Refund').click();
   await expect(toasts(page)).toContainText('to be paid out by hand');
+  // Escape closes the payment behind it, once this dialog has gone.
+  await expect(refunding).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /^Refunds/ }).click();
   const waiting = page.getByRole('table', { name: 'To pay out by hand' });
