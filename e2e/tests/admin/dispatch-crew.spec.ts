@@ -3,7 +3,7 @@ import { test } from '../../src/admin-test.ts';
 import { assignTo } from '../../src/assign-to.ts';
 import { settled } from '../../src/check-page.ts';
 import { bookOf, customerSlots } from '../../src/customer-data.ts';
-import { card, cell, emptyDay, jobOn, middleOf, openBoard, takeUp, tray } from '../../src/dispatch-board.ts';
+import { card, cell, dragOver, emptyDay, jobOn, middleOf, openBoard, takeUp, tray } from '../../src/dispatch-board.ts';
 import { newCrew, type NewCrew } from '../../src/new-crew.ts';
 import { newCustomer, type NewCustomer } from '../../src/new-customer.ts';
 
@@ -119,6 +119,17 @@ test.describe('the dispatch board of many technicians', () => {
     }).toPass({ intervals: [20] });
     await expect(first).toHaveCount(0);
     expect(Math.abs((await items.last().boundingBox())!.height - height)).toBeLessThan(4);
+
+    // They lie still while one of them is carried away.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openBoard(page, date);
+    const place = page.locator('td [data-place]').first();
+    await dragOver(page, items.first().locator('[data-job]'), place);
+    await expect(place).toHaveAttribute('data-state', 'over');
+    const list = tray(page).getByRole('list');
+    expect(
+      await list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [scrollTop, scrollHeight > clientHeight]),
+    ).toEqual([0, true]);
   });
 
   test('the days stay over their columns where the week is wider than the page', async ({ page }) => {

@@ -43,6 +43,9 @@ const sensorOptions = {
   keyboard: { coordinateGetter: stepByKey },
 };
 
+/** The page and the board come along with a card at their edge; the jobs nobody has stay as they were when it was taken from them. */
+const autoScroll = { canScroll: (part: Element) => part.closest('[data-place="unassigned"]') === null };
+
 /** The board on which jobs are dragged: those nobody has above it, technicians and times below. */
 export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
@@ -69,6 +72,7 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
     <DndContext
       sensors={sensors}
       collisionDetection={findPlace}
+      autoScroll={autoScroll}
       accessibility={{
         announcements: useAnnouncements(board),
         screenReaderInstructions: { draggable: t('dispatch.drag.instructions') },
