@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
+import { useNoPressThrough } from './use-no-press-through.ts';
 import { Aside, Body, Footer, FooterStart, Frame, Head, HeadEnd, Scrim, Subtitle } from './dialog-style.ts';
 
 export interface DialogProps {
@@ -30,10 +31,11 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal: traps focus, closes on Escape, gives focus back to what opened it. */
+/** A modal: traps focus, closes on Escape, gives focus back to what opened it, keeps the second press of a double one from what lies behind. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, subtitle, size = 'form', children, aside, footer, footerStart, headerEnd } = props;
   const { isBusy = false, isDismissable = size === 'record', closeLabel = 'Close', role = 'dialog' } = props;
+  useNoPressThrough(isOpen);
   const requestClose = () => {
     if (!isBusy) onClose();
   };

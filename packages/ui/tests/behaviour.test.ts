@@ -35,6 +35,27 @@ describe('Dialog', () => {
       await expectPage(opener).toBeFocused();
     }));
 
+  it('keeps the second press of the double one that closes it from what lies behind', () =>
+    on('states', async (page) => {
+      await page.evaluate(() => {
+        const behind = document.createElement('button');
+        behind.textContent = 'Behind';
+        behind.style.cssText = 'position: fixed; inset: 0; z-index: 10';
+        behind.addEventListener('click', () => (behind.textContent += ' pressed'));
+        document.querySelectorAll('button').forEach((each) => {
+          if (each.textContent === 'Open form') each.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 11';
+        });
+        document.body.append(behind);
+      });
+      await page.getByRole('button', { name: 'Open form' }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).dblclick();
+      const behind = page.getByRole('button', { name: /^Behind/ });
+      await expectPage(page.getByRole('dialog')).toBeHidden();
+      expect(await behind.textContent()).toBe('Behind');
+      await behind.click();
+      expect(await behind.textContent()).toBe('Behind pressed');
+    }));
+
   it('does not close while something is processing', () =>
     on('states', async (page) => {
       await page.getByRole('button', { name: 'Open confirm' }).click();
