@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { findChromium } from '@yoza/local-infrastructure/chromium';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { componentProject } from './packages/component-testing/src/vitest-project.ts';
 
 /** Workspaces whose tests need PostgreSQL, NATS or Redis; every other workspace's tests need nothing but Node. */
 const onInfrastructure = (workspace: string) =>
@@ -34,7 +36,7 @@ function projectFor(workspace: string): TestProjectConfiguration {
     test: {
       name: `${integration ? 'integration' : 'unit'}:${workspace.split('/').at(-1)}`,
       root: workspace,
-      include: ['{src,tests}/**/*.test.{ts,tsx}'],
+      include: ['{src,tests}/**/*.test.ts'],
       environment: 'node',
       pool: 'forks',
       globalSetup: onInfrastructure(workspace)
@@ -48,5 +50,17 @@ function projectFor(workspace: string): TestProjectConfiguration {
   };
 }
 
+const withComponents = workspaces.filter(
+  (workspace) => globSync('tests/**/*.test.tsx', { cwd: new URL(`${workspace}/`, import.meta.url) }).length > 0,
+);
+
 // Two files at a time: tests wait for servers more than they compute, and each has a database of its own.
-export default defineConfig({ test: { maxWorkers: 2, projects: workspaces.map(projectFor) } });
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      ...workspaces.map(projectFor),
+      ...withComponents.map((workspace) => componentProject(workspace, findChromium())),
+    ],
+  },
+});

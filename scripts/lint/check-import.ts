@@ -94,7 +94,8 @@ function checkOurs({ workspace, file, rules }: Place, name: string): Finding {
   const target = name.replace('@yoza/', '');
   const own = workspace.split('/').at(-1);
   if (target === own || rules.ours.includes(target)) return undefined;
-  if (isTest(file) && target === 'local-infrastructure' && rules.runsIn === 'node') return undefined;
+  const testTools = { node: 'local-infrastructure', browser: 'component-testing' };
+  if (isTest(file) && target === testTools[rules.runsIn]) return undefined;
   return `${workspace} does not import ${name}: ${rules.instead}.`;
 }
 

@@ -84,6 +84,12 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     tools: /^src\/build\//,
     instead: 'shell-sdk imports ui and contracts only; what belongs to one area stays in its mfe',
   },
+  'packages/component-testing': {
+    ours: ['shell-sdk', 'ui', 'contracts'],
+    runsIn: 'browser',
+    tools: /^src\/vitest-project\.ts$/,
+    instead: 'component-testing imports shell-sdk, ui and contracts only; a test brings the screen it is about',
+  },
   'services/identity': service,
   'services/jobs': service,
   'services/billing': service,

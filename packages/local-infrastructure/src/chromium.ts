@@ -27,6 +27,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** The path of a Chromium that is there already: CHROMIUM_PATH, else one on the machine; undefined without one. */
+export const findChromium = (): string | undefined => process.env['CHROMIUM_PATH'] ?? findCommand(program.commands);
+
 /** The path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installed after saying so. */
 export async function requireChromium(say: (line: string) => void = () => {}): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];

@@ -1,0 +1,18 @@
+import { FakeApi } from '@yoza/component-testing/fake-api';
+import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testing/page';
+import { customer } from '@yoza/component-testing/people';
+import { Area } from '../src/module.tsx';
+
+/** The API as an area of a customer without bookings finds it; tests replace what they are about. */
+export const bookingApi = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/services', [])
+    .on('GET /api/vehicles', [])
+    .on('GET /api/jobs', [])
+    .on('GET /api/chat/sessions', [])
+    .on('GET /api/invoices', []);
+
+/** Opens the customers' area as a signed-in customer. */
+export function openArea(options: Omit<PageOptions, 'api'> & { api?: FakeApi }): Promise<OpenPage> {
+  return openPage(<Area />, { user: customer(), api: bookingApi(), ...options });
+}

@@ -1,0 +1,147 @@
+import type { paths as BillingPaths } from '@yoza/contracts/generated/billing';
+import type { paths as ChatPaths } from '@yoza/contracts/generated/chat';
+import type { paths as IdentityPaths } from '@yoza/contracts/generated/identity';
+import type { paths as JobsPaths } from '@yoza/contracts/generated/jobs';
+
+interface Paths extends BillingPaths, ChatPaths, IdentityPaths, JobsPaths {}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** An operation of the contract, such as `GET /api/vehicles`. */
+export type Operation = {
+  [Path in keyof Paths & string]: {
+    [Verb in Method]: Paths[Path][Verb] extends { responses: unknown } ? `${Uppercase<Verb>} ${Path}` : never;
+  }[Method];
+}[keyof Paths & string];
+
+type DefinitionOf<Name> = Name extends `${infer Verb} ${infer Path}`
+  ? Path extends keyof Paths
+    ? Lowercase<Verb> extends keyof Paths[Path]
+      ? Paths[Path][Lowercase<Verb>]
+      : never
+    : never
+  : never;
+
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** The body of an operation's successful response; undefined where it has none. */
+export type ResponseOf<Name extends Operation> =
+  DefinitionOf<Name> extends { responses: infer Responses }
+    ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
+    : never;
+
+/** The body that an operation takes; undefined where it takes none. */
+export type RequestOf<Name extends Operation> =
+  DefinitionOf<Name> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : undefined;
+
+/** One call that a screen made. */
+export interface Call<Name extends Operation = Operation> {
+  body: RequestOf<Name>;
+  /** The values of the path's parameters by name, such as `id`. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Headers;
+}
+
+type Handler<Name extends Operation> = (
+  call: Call<Name>,
+) => ResponseOf<Name> | Response | Promise<ResponseOf<Name> | Response>;
+
+interface Route {
+  operation: Operation;
+  method: string;
+  pattern: URLPattern;
+  answer: (call: Call) => unknown;
+}
+
+/** A successful response with a status or headers of its own, such as the cursor of a list. */
+export function reply<Body>(body: Body, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+  return body === undefined ? new Response(null, { status: 204, ...init }) : Response.json(body, init);
+}
+
+/** A problem document (RFC 9457) as the services send it. */
+export function problem(status: number, code: string, extensions: Record<string, unknown> = {}): Response {
+  const document = { type: 'about:blank', title: code, status, code, message: code, ...extensions };
+  return Response.json(document, { status, headers: { 'Content-Type': 'application/problem+json' } });
+}
+
+/** Makes a call fail as it does without a network. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/**
+ * Answers the API calls of the screens under test in place of the gateway. Bodies are typed by the contract; a call that no test
+ * expected is answered 501 and named by {@link FakeApi.unexpected}.
+ */
+export class FakeApi {
+  /** Calls that no route answered, as `METHOD path`. */
+  readonly unexpected: string[] = [];
+  #routes: Route[] = [];
+  #calls: { operation: Operation; call: Call }[] = [];
+
+  /** Answers an operation with a body or by a function; replaces an earlier answer of the same operation. */
+  on<Name extends Operation>(operation: Name, answer: ResponseOf<Name> | Handler<Name>): this {
+    const [method = '', path = ''] = operation.split(' ');
+    const pattern = new URLPattern({ pathname: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+    const handler = typeof answer === 'function' ? (answer as (call: Call) => unknown) : () => answer;
+    this.#routes = this.#routes.filter((route) => route.operation !== operation);
+    this.#routes.unshift({ operation, method, pattern, answer: handler });
+    return this;
+  }
+
+  /** Holds back the answers of an operation until the returned function is called. */
+  hold<Name extends Operation>(operation: Name): () => void {
+    const route = this.#routes.find((each) => each.operation === operation);
+    if (!route) throw new Error(`Nothing answers ${operation} yet: give it an answer before holding it back`);
+    const { answer } = route;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    route.answer = async (call) => {
+      await promise;
+      return answer(call);
+    };
+    return () => {
+      route.answer = answer;
+      resolve();
+    };
+  }
+
+  /** The calls of an operation so far, oldest first. */
+  calls<Name extends Operation>(operation: Name): Call<Name>[] {
+    return this.#calls.filter((each) => each.operation === operation).map(({ call }) => call as Call<Name>);
+  }
+
+  /** Stands in for `fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const route = this.#routes.find(({ method, pattern }) => method === request.method && pattern.test(url));
+    if (!route) {
+      this.unexpected.push(`${request.method} ${url.pathname}${url.search}`);
+      return problem(501, 'NOT_EXPECTED');
+    }
+    const found = route.pattern.exec(url)?.pathname.groups ?? {};
+    const call: Call = {
+      body: (await bodyOf(request)) as never,
+      params: found as Record<string, string>,
+      query: url.searchParams,
+      headers: request.headers,
+    };
+    this.#calls.push({ operation: route.operation, call });
+    const answer = await Promise.race([Promise.resolve(call).then(route.answer), aborted(request.signal)]);
+    return answer instanceof Response ? answer : reply(answer);
+  };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return request.headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : text || undefined;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

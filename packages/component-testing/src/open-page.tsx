@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import type { components } from '@yoza/contracts/generated/identity';
+import { textsReady } from '@yoza/shell-sdk/i18n';
+import { Providers } from '@yoza/shell-sdk/providers';
+import { queryClient } from '@yoza/shell-sdk/query-client';
+import { sessionQueryKey } from '@yoza/shell-sdk/session';
+import { dismissToast } from '@yoza/shell-sdk/toasts';
+import { GlobalStyle } from '@yoza/ui/GlobalStyle';
+import { ToastRegion } from '@yoza/ui/ToastRegion';
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { FakeApi } from './fake-api.ts';
+
+type CurrentUser = components['schemas']['CurrentUser'];
+
+/** A phone, as customers and technicians hold it. */
+export const phone = { width: 360, height: 640 };
+export const tablet = { width: 768, height: 1024 };
+export const laptop = { width: 1280, height: 800 };
+
+export interface PageOptions {
+  /** The address in the product, such as `/customer?tab=vehicles`. */
+  path: string;
+  /** The signed-in person; null for a visitor. */
+  user?: CurrentUser | null;
+  api: FakeApi;
+  size?: { width: number; height: number };
+}
+
+export interface OpenPage {
+  api: FakeApi;
+  /** The addresses outside the page that it wanted to go to, such as the sign-in page; it stays where it is. */
+  left: string[];
+  /** Draws the page anew from what the browser and the server keep, as a reload does for everything but module state. */
+  reopen: () => void;
+}
+
+const browserFetch = globalThis.fetch;
+const testAddress = location.href;
+let root: Root | undefined;
+let opened: { api: FakeApi; errors: unknown[]; stop: AbortController } | undefined;
+
+/** Draws a part of the product under the providers, router and styles that the host gives it. Errors on the page fail the test. */
+export async function openPage(content: ReactNode, options: PageOptions): Promise<OpenPage> {
+  const { path, user = null, api, size = phone } = options;
+  await page.viewport(size.width, size.height);
+  const left: string[] = [];
+  const errors: unknown[] = [];
+  const stop = new AbortController();
+  opened = { api, errors, stop };
+  api.on('GET /api/auth/user', () => (user ? user : new Response(null, { status: 401 })));
+  globalThis.fetch = api.fetch;
+  history.replaceState(null, '', path);
+  navigation.addEventListener(
+    'navigate',
+    (event) => {
+      const { origin, pathname, search } = new URL(event.destination.url);
+      if (event.destination.sameDocument || event.hashChange) return;
+      event.preventDefault();
+      left.push(origin === location.origin ? pathname + search : event.destination.url);
+    },
+    { signal: stop.signal },
+  );
+  addEventListener('error', ({ error }) => errors.push(error), { signal: stop.signal });
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(reason), { signal: stop.signal });
+  const show = () => {
+    // The host draws an area once it knows who is signed in.
+    queryClient.setQueryData(sessionQueryKey, user);
+    draw(content);
+  };
+  await textsReady();
+  show();
+  return {
+    api,
+    left,
+    reopen: () => {
+      close();
+      show();
+    },
+  };
+}
+
+function draw(content: ReactNode): void {
+  const element = document.createElement('div');
+  document.body.append(element);
+  root = createRoot(element);
+  root.render(
+    <BrowserRouter>
+      <GlobalStyle />
+      <Providers>
+        {content}
+        <ToastRegion />
+      </Providers>
+    </BrowserRouter>,
+  );
+}
+
+function close(): void {
+  root?.unmount();
+  root = undefined;
+  queryClient.clear();
+  dismissToast();
+  document.body.replaceChildren();
+}
+
+afterEach(() => {
+  close();
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.fetch = browserFetch;
+  history.replaceState(null, '', testAddress);
+  const { api, errors = [], stop } = opened ?? {};
+  stop?.abort();
+  opened = undefined;
+  if (errors.length > 0) throw new AggregateError(errors, `Errors on the page: ${errors.join('; ')}`);
+  if (api && api.unexpected.length > 0)
+    throw new Error(`API calls that the test did not expect: ${api.unexpected.join(', ')}`);
+});

@@ -1,0 +1,38 @@
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The component tests (`*.test.tsx`) of a front end: drawn in one Chromium, each file in a frame of its own. `executablePath` names the Chromium. */
+export function componentProject(workspace: string, executablePath: string | undefined): TestProjectConfiguration {
+  const name = workspace.split('/').at(-1);
+  return {
+    define: { YOZA_BUILD_VERSION: '"test"' },
+    // Dependencies are compiled once and found at the start: one found later would reload the page under a test.
+    cacheDir: fileURLToPath(new URL(`../../../node_modules/.cache/component-tests/${name}`, import.meta.url)),
+    test: {
+      name: `component:${name}`,
+      root: workspace,
+      include: ['tests/**/*.test.tsx'],
+      retry: 0,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { args: flags, executablePath },
+          contextOptions: { timezoneId: 'Africa/Kampala', locale: 'en-US', reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
