@@ -17,6 +17,8 @@ export const settings: PlaywrightTestConfig = {
     // Recording every test would cost each of them time; what fails is tried again, and recorded then.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // What moves is waited for before each press: tests of a motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

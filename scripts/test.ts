@@ -1,8 +1,13 @@
-/** npm test [unit | integration | e2e] [arguments for the runner]: all suites, or one, and one summary at the end. */
+/**
+ * npm test [unit | component | integration | e2e] [--changed[=branch]] [arguments for the runner]
+ *
+ * All suites, or one, and one summary at the end. With --changed only the tests of what differs from `main`, or from another branch or commit.
+ */
 import { explainFailure } from './start/explain-failure.ts';
 import { onInterrupt } from './start/until-interrupted.ts';
+import { affectedSpecs, branchPoint, changedFiles } from './test/affected.ts';
 import { runBrowserTests } from './test/browser-tests.ts';
-import { runIntegrationTests, runUnitTests } from './test/node-tests.ts';
+import { runComponentTests, runIntegrationTests, runUnitTests } from './test/node-tests.ts';
 import { addUp, emptyTally, failedWhole, lastLine } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
 
@@ -10,6 +15,7 @@ type Suite = (args: string[]) => Promise<Tally>;
 
 const suites: Record<string, Suite> = {
   unit: runUnitTests,
+  component: runComponentTests,
   integration: runIntegrationTests,
   e2e: runBrowserTests,
 };
@@ -32,14 +38,29 @@ onInterrupt(
   () => process.exit(130),
   () => {},
 );
-const [given, ...args] = process.argv.slice(2);
+const changed = process.argv.slice(2).find((argument) => /^--changed(=|$)/.test(argument));
+const [given, ...args] = process.argv.slice(2).filter((argument) => argument !== changed);
 const isOne = given !== undefined && given in suites;
 if (given !== undefined && !isOne && !given.startsWith('-')) {
   console.error(`There is no suite "${given}": there is ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
+const since = changed === undefined ? undefined : branchPoint(changed.split('=')[1] ?? 'main');
+
+/** The runner's arguments that leave a suite what changed; undefined where nothing of it did. */
+function argumentsOf(suite: string): string[] | undefined {
+  const own = isOne ? args : [];
+  if (since === undefined) return own;
+  if (suite !== 'e2e') return [...own, `--changed=${since}`, '--passWithNoTests'];
+  const specs = affectedSpecs(changedFiles(since));
+  return specs === 'all' ? own : specs.length > 0 ? [...own, ...specs] : undefined;
+}
+
 const results = [];
-for (const name of isOne ? [given] : Object.keys(suites)) results.push(await runSuite(name, isOne ? args : []));
+for (const name of isOne ? [given] : Object.keys(suites)) {
+  const suiteArguments = argumentsOf(name);
+  if (suiteArguments) results.push(await runSuite(name, suiteArguments));
+}
 
 console.log('\n── summary ──');
 for (const { name, tally, seconds } of results) {
@@ -49,4 +70,5 @@ const total = addUp(results.map(({ tally }) => tally));
 for (const name of total.unsteady) console.log(`passed only when tried again: ${name}`);
 for (const name of total.failures) console.log(`failed: ${name}`);
 console.log(lastLine(total));
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+// A run without a test proves nothing, unless nothing changed.
+process.exit(total.failed > 0 || (total.passed === 0 && since === undefined) ? 1 : 0);

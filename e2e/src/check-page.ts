@@ -5,10 +5,17 @@ export const phone = { width: 360, height: 640 };
 export const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 
-/** Resolves once a page has fetched what it needs and nothing on it is busy any more. */
+/** Resolves once a page shows its content: its fonts are there and nothing on it is busy, also after the browser had time to draw. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const busy = page.locator('[aria-busy="true"]');
+  await expect(page.locator('main').first()).not.toBeEmpty();
+  await expect(busy).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  // What has just been drawn may have asked for more.
+  await expect(busy).toHaveCount(0);
 }
 
 /** Resolves once nothing fades in or changes its colour any more; what goes round for ever may. */

@@ -16,7 +16,7 @@ import { useFirstScreen } from './use-first-screen.ts';
 
 /** A page whose code comes: its heading, and what is under it in its shape. */
 const page = (shape: ReactNode) => (
-  <AreaPage>
+  <AreaPage aria-busy>
     <SkeletonBar $width="180px" $height={34} />
     <br />
     {shape}

@@ -21,7 +21,8 @@ function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.Proc
   const own = Object.entries(overrides).filter(([name, value]) => name.startsWith(prefix) && value);
   return {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]]).filter(([, value]) => value)),
-    NODE_COMPILE_CACHE: join(setting.dataDir, 'compile-cache'),
+    // Of all platforms of this checkout: tests start new ones from the same sources.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...part.environment(setting),
     ...Object.fromEntries(own),
   };

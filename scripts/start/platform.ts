@@ -135,9 +135,16 @@ async function startParts(
     progress,
     signal: options.signal,
   };
-  await migrate(preparation);
-  if (options.demo) await loadDemonstration(preparation);
-  await buildFrontEnds({ logs, progress, signal: options.signal });
+  const prepareDatabase = async () => {
+    await migrate(preparation);
+    if (options.demo) await loadDemonstration(preparation);
+  };
+  // Neither is left running when the other fails.
+  const prepared = await Promise.allSettled([
+    prepareDatabase(),
+    buildFrontEnds({ logs, progress, signal: options.signal }),
+  ]);
+  for (const part of prepared) if (part.status === 'rejected') throw part.reason;
   writeRemotesFile(dataDir, ports);
 
   const sources = new Map<string, string | undefined>();

@@ -72,12 +72,14 @@ export async function loadDemonstration({ services: targets, adminUrl, progress,
       !done.has(`demonstration of ${part.name}`) && existsSync(join(root, sourceFolder(part.name), 'demo.ts')),
   );
   if (missing.length === 0) return;
-  await progress.step('demonstration data', async () => {
-    for (const options of missing) {
-      const { name } = options.part;
-      const title = `Loading the demonstration data of ${name}`;
-      await runEntryOf(options, join(sourceFolder(name), 'demo.ts'), title, { signal });
-      await record.write(`demonstration of ${name}`, new Date().toISOString());
-    }
-  });
+  await progress.step('demonstration data', () =>
+    Promise.all(
+      missing.map(async (options) => {
+        const { name } = options.part;
+        const title = `Loading the demonstration data of ${name}`;
+        await runEntryOf(options, join(sourceFolder(name), 'demo.ts'), title, { signal });
+        await record.write(`demonstration of ${name}`, new Date().toISOString());
+      }),
+    ),
+  );
 }

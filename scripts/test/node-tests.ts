@@ -57,7 +57,12 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Tests that need no servers; those of components draw in a browser. */
+/** Screens drawn alone in a browser, with responses typed by the contract. */
+export async function runComponentTests(args: string[]): Promise<Tally> {
+  return runVitest('component:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
+}
+
+/** Tests that need no servers; some of packages draw in a browser. */
 export async function runUnitTests(args: string[]): Promise<Tally> {
   return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
 }

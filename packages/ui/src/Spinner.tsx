@@ -45,7 +45,7 @@ export interface SpinnerProps {
 /** Waiting without a known length. Prefer a skeleton where the shape of what comes is known. */
 export function Spinner({ label = 'Loading...', size = 28 }: SpinnerProps) {
   return (
-    <Place role="status">
+    <Place role="status" aria-busy="true">
       <SpinnerRing $size={size} />
       <Word aria-hidden>{label}</Word>
       <VisuallyHidden>{label}</VisuallyHidden>

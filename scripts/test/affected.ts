@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { slicesOf } from '../changed-slices.ts';
+import { root } from '../topology.ts';
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
+
+/** The commit at which the present work left `branch`: what differs from it is what was changed. Throws where git does not know the branch. */
+export function branchPoint(branch: string): string {
+  const [commit] = git('merge-base', branch, 'HEAD');
+  if (!commit) throw new Error(`The present commit has nothing in common with ${branch}.`);
+  return commit;
+}
+
+/** Files that differ from a commit, relative to the root: committed, not committed, and new. */
+export function changedFiles(commit: string): string[] {
+  return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Browser specs that show what a remote does; anything else that changes may show anywhere. */
+const specsOfRemote: Record<string, string[]> = {
+  'mfe-booking': ['tests/customer/', 'every-customer-page', 'every-page', 'journey'],
+  'mfe-field': ['tests/technician/', 'every-page', 'journey'],
+  'mfe-admin': ['tests/admin', 'every-page', 'journey'],
+};
+
+/** Filters for the browser specs that these files may break: 'all', or parts of the specs' paths, none when they break no spec. */
+export function affectedSpecs(files: readonly string[]): 'all' | string[] {
+  const slices = slicesOf(files).map(({ slice }) => slice);
+  const ofTests = files.filter((file) => file.startsWith('e2e/') && !file.endsWith('.md'));
+  const isSpec = (file: string) => file.endsWith('.spec.ts');
+  if (slices.some((slice) => !specsOfRemote[slice]) || !ofTests.every(isSpec)) return 'all';
+  if (files.some((file) => /^scripts\/(start|test)\/|^scripts\/topology\.ts$/.test(file))) return 'all';
+  const names = [...slices.flatMap((slice) => specsOfRemote[slice] ?? []), ...ofTests.map((file) => file.slice(4))];
+  return [...new Set(names)];
+}
