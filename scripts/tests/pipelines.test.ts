@@ -74,7 +74,7 @@ describe('pipelines', () => {
       jobsOf(workflow).flatMap(([, { steps = [] }]) => steps.flatMap(({ run }: Loose) => run ?? [])),
     );
     const verbs = all.flatMap((run: string) => [...run.matchAll(/npm run ([\w:]+)/g)].map(([, verb]) => verb!));
-    expect(verbs).toEqual(expect.arrayContaining(['check', 'test:unit', 'test:integration', 'e2e']));
+    expect(verbs).toEqual(expect.arrayContaining(['check', 'test:unit', 'test:component', 'test:integration', 'e2e']));
     for (const verb of verbs) expect(scripts).toHaveProperty([verb]);
     const programs = all.flatMap((run: string) =>
       [...run.matchAll(/(?:scripts|k8s)\/[\w-]+\.\w+/g)].map(([file]) => file),
