@@ -14,12 +14,7 @@ export default defineConfig({
     },
     { name: 'technician', testDir: 'tests/technician', testIgnore: alone, workers: 1 },
     { name: 'admin', testDir: 'tests', testMatch: ['admin*.spec.ts', 'admin/**'], workers: 1 },
-    {
-      name: 'phone',
-      testDir: 'tests/customer',
-      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-    },
-    { name: 'desktop', testDir: 'tests/customer', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'customer', testDir: 'tests/customer', use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
   ],
   workers: 2,
   outputDir: 'test-results/together',

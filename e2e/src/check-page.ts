@@ -4,6 +4,7 @@ import axe from 'axe-core';
 export const phone = { width: 360, height: 640 };
 export const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
+const tablet = { width: 768, height: 1024 };
 
 /** Resolves once a page shows its content: its fonts are there and nothing on it is busy, also after the browser had time to draw. */
 export async function settled(page: Page): Promise<void> {
@@ -71,11 +72,12 @@ export async function expectNoSidewaysScroll(page: Page, name: string, size = na
   expect.soft(wide, name).toEqual([]);
 }
 
-/** All of it for a look that stays while the size and the scheme change: light on a phone, dark on a desktop, and 320 pixels. */
+/** All of it for a look that stays while the size and the scheme change: light on a phone, dark on a desktop, and no wider than 320 pixels and a tablet. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await settled(page);
   await expectAccessible(page, `${name}, light`);
   await expectNoSidewaysScroll(page, name);
+  await expectNoSidewaysScroll(page, name, tablet);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(desktop);
   await expectAccessible(page, `${name}, dark`);

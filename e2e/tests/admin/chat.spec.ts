@@ -51,59 +51,57 @@ async function newWriter() {
   };
 }
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`support chat on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('support chat', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('lists who has written, and what is opened counts as read', async ({ page }) => {
-      await using writer = await newWriter();
-      const { customer, sessionId, write } = writer;
-      await openChat(page);
-      await expect(page.getByText('No conversation selected')).toBeVisible();
-      const entry = list(page).getByRole('button', { name: `Grace ${customer.lastName}` });
-      for (const words of ['Active', 'Support Request', 'No messages yet']) await expect(entry).toContainText(words);
-      await write('Do you wash trucks?');
-      await expect(entry).toContainText('Do you wash trucks?');
-      await expect(entry).toContainText('1 unread message');
-      await expect(entry).toContainText(/\d{1,2}:\d{2} [AP]M/);
-      expect((await messagesOf(customer.client, sessionId)).map(({ isRead }) => isRead)).toEqual([false]);
-      await entry.click();
-      await expect(entry).toHaveAttribute('aria-current', 'true');
-      await expect(page.getByRole('log')).toContainText('Do you wash trucks?');
-      await expect(entry).not.toContainText('unread');
-      await expect
-        .poll(async () => (await messagesOf(customer.client, sessionId)).map(({ isRead }) => isRead))
-        .toEqual([true]);
-      expect((await list(page).locator('..').boundingBox())?.height).toBe(600);
-    });
-
-    test('Enter sends, Shift and Enter does not, and nothing blank is sent', async ({ page, admin }) => {
-      await using writer = await newWriter();
-      const { customer, sessionId } = writer;
-      await openChat(page);
-      await list(page)
-        .getByRole('button', { name: `Grace ${customer.lastName}` })
-        .click();
-      await expect(composer(page)).toBeEnabled();
-      await composer(page).press('Enter');
-      await composer(page).fill('   ');
-      await expect(sendButton(page)).toBeDisabled();
-      await composer(page).press('Enter');
-      await composer(page).fill('Yes, we do.');
-      await composer(page).press('Shift+Enter');
-      await composer(page).pressSequentially('When shall we come?');
-      await composer(page).press('Enter');
-      await expect(composer(page)).toHaveValue('');
-      await expect(page.getByRole('log')).toContainText(/Yes, we do\.\s+When shall we come\?/);
-      const { id } = await json<{ id: string }>(admin.get('/api/auth/user'));
-      await expect
-        .poll(async () =>
-          (await messagesOf(customer.client, sessionId)).map(({ message, senderId }) => [message, senderId]),
-        )
-        .toEqual([['Yes, we do.\nWhen shall we come?', id]]);
-    });
+  test('lists who has written, and what is opened counts as read', async ({ page }) => {
+    await using writer = await newWriter();
+    const { customer, sessionId, write } = writer;
+    await openChat(page);
+    await expect(page.getByText('No conversation selected')).toBeVisible();
+    const entry = list(page).getByRole('button', { name: `Grace ${customer.lastName}` });
+    for (const words of ['Active', 'Support Request', 'No messages yet']) await expect(entry).toContainText(words);
+    await write('Do you wash trucks?');
+    await expect(entry).toContainText('Do you wash trucks?');
+    await expect(entry).toContainText('1 unread message');
+    await expect(entry).toContainText(/\d{1,2}:\d{2} [AP]M/);
+    expect((await messagesOf(customer.client, sessionId)).map(({ isRead }) => isRead)).toEqual([false]);
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('log')).toContainText('Do you wash trucks?');
+    await expect(entry).not.toContainText('unread');
+    await expect
+      .poll(async () => (await messagesOf(customer.client, sessionId)).map(({ isRead }) => isRead))
+      .toEqual([true]);
+    expect((await list(page).locator('..').boundingBox())?.height).toBe(600);
   });
-}
+
+  test('Enter sends, Shift and Enter does not, and nothing blank is sent', async ({ page, admin }) => {
+    await using writer = await newWriter();
+    const { customer, sessionId } = writer;
+    await openChat(page);
+    await list(page)
+      .getByRole('button', { name: `Grace ${customer.lastName}` })
+      .click();
+    await expect(composer(page)).toBeEnabled();
+    await composer(page).press('Enter');
+    await composer(page).fill('   ');
+    await expect(sendButton(page)).toBeDisabled();
+    await composer(page).press('Enter');
+    await composer(page).fill('Yes, we do.');
+    await composer(page).press('Shift+Enter');
+    await composer(page).pressSequentially('When shall we come?');
+    await composer(page).press('Enter');
+    await expect(composer(page)).toHaveValue('');
+    await expect(page.getByRole('log')).toContainText(/Yes, we do\.\s+When shall we come\?/);
+    const { id } = await json<{ id: string }>(admin.get('/api/auth/user'));
+    await expect
+      .poll(async () =>
+        (await messagesOf(customer.client, sessionId)).map(({ message, senderId }) => [message, senderId]),
+      )
+      .toEqual([['Yes, we do.\nWhen shall we come?', id]]);
+  });
+});
 
 test('a long conversation is at its end 100 ms after it is opened', async ({ page }) => {
   await using writer = await newWriter();

@@ -29,126 +29,124 @@ const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const meOf = (client: APIRequestContext) =>
   json<{ userId: string; firstName: string; lastName: string }>(client.get('/api/technician/me'));
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`equipment on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('equipment', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('is added with all its fields, once for a double click', async ({ page, admin }) => {
-      const name = newName('Pressure washer');
-      await openEquipment(page, name);
-      await expect(page.getByText('No equipment found matching the current filters')).toBeVisible();
-      await page.getByRole('button', { name: 'Add Equipment' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add New Equipment' });
-      await expect(dialog.getByLabel('Status')).toHaveValue('available');
-      await expect(dialog.getByLabel('Condition')).toHaveValue('good');
-      await submitOf(page, 'Add Equipment').click();
-      await expect(dialog.getByText('Name is required')).toBeVisible();
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByLabel('Model').fill('K 5');
-      await dialog.getByLabel('Status').selectOption('In use');
-      await dialog.getByLabel('Condition').selectOption('Excellent');
-      await dialog.getByLabel('Assigned to').selectOption('Brian Okot');
-      await dialog.getByLabel('Next service due').fill(dayFromToday(30));
-      await dialog.getByLabel('Notes').fill('Spare nozzle in the van');
-      // Held back, so that the button is seen while it is on its way.
-      let go = () => {};
-      const held = new Promise<void>((resolve) => (go = resolve));
-      await intercept(page, '**/api/equipment', async (route) => {
-        if (route.request().method() === 'POST') await held;
-        await route.continue();
-      });
-      await submitOf(page, 'Add Equipment').dblclick();
-      await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
-      go();
-      await expect(toasts(page)).toContainText('Equipment Added');
-      await expect(toasts(page)).toContainText('New equipment has been successfully added.');
-      await expect(dialog).toBeHidden();
-      const row = rowOf(page, name);
-      await expect(row).toHaveCount(1);
-      for (const words of ['K 5', 'In use', 'Condition: Excellent', 'Brian Okot', 'Never'])
-        await expect(row).toContainText(words);
-      const found = await json<unknown[]>(admin.get(`/api/equipment?search=${encodeURIComponent(name)}`));
-      expect(found).toHaveLength(1);
+  test('is added with all its fields, once for a double click', async ({ page, admin }) => {
+    const name = newName('Pressure washer');
+    await openEquipment(page, name);
+    await expect(page.getByText('No equipment found matching the current filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Equipment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Equipment' });
+    await expect(dialog.getByLabel('Status')).toHaveValue('available');
+    await expect(dialog.getByLabel('Condition')).toHaveValue('good');
+    await submitOf(page, 'Add Equipment').click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Model').fill('K 5');
+    await dialog.getByLabel('Status').selectOption('In use');
+    await dialog.getByLabel('Condition').selectOption('Excellent');
+    await dialog.getByLabel('Assigned to').selectOption('Brian Okot');
+    await dialog.getByLabel('Next service due').fill(dayFromToday(30));
+    await dialog.getByLabel('Notes').fill('Spare nozzle in the van');
+    // Held back, so that the button is seen while it is on its way.
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await intercept(page, '**/api/equipment', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
     });
-
-    test('is serviced, and the history is kept', async ({ page, admin }) => {
-      const overdue = { status: 'maintenance', nextServiceDue: dayFromToday(-3) };
-      const { name } = await addOver(admin, overdue);
-      await openEquipment(page, name);
-      const row = rowOf(page, name);
-      await expect(row).toContainText('Overdue');
-      await expect(row).toContainText('Unassigned');
-      await page.getByRole('button', { name: `Service ${name}` }).click();
-      const dialog = page.getByRole('dialog', { name: `Service ${name}` });
-      await expect(dialog).toContainText('Never serviced so far');
-      await dialog.getByLabel('Next service due').fill(dayFromToday(0));
-      await submitOf(page, 'Record service').click();
-      await expect(dialog).toContainText('Please say what was done');
-      await expect(dialog).toContainText('The next service must be after this one');
-      await dialog.getByLabel('What was done').fill('New seals');
-      await dialog.getByLabel('Next service due').fill(dayFromToday(90));
-      await dialog.getByLabel('Condition after it').selectOption('Fair');
-      await submitOf(page, 'Record service').dblclick();
-      await expect(toasts(page)).toContainText('Service recorded');
-      await expect(dialog).toBeHidden();
-      await expect(row).toContainText('Condition: Fair');
-      await expect(row).not.toContainText('Overdue');
-      await expect(row).not.toContainText('Never');
-      await page.getByRole('button', { name: `More for ${name}` }).click();
-      await page.getByRole('menuitem', { name: 'Service history' }).click();
-      const history = page.getByRole('dialog', { name: `Service history of ${name}` });
-      await expect(history.getByRole('listitem')).toHaveCount(1);
-      await expect(history).toContainText('New seals');
-      await expect(history).toContainText('Recorded by Ruth Achieng');
-    });
-
-    test('is removed after asking who has it, found as retired, and restored', async ({ page, admin }) => {
-      const technician = await technicianClient(emails.secondTechnician);
-      const { userId, firstName, lastName } = await meOf(technician);
-      await technician.dispose();
-      const { name } = await addOver(admin, { assignedToId: userId, status: 'in_use' });
-      await openEquipment(page, name);
-      await page.getByRole('button', { name: `Remove ${name}` }).click();
-      const question = page.getByRole('alertdialog', { name: 'Remove this equipment?' });
-      await expect(question).toContainText(`${firstName} ${lastName} has it now and will not have it any more.`);
-      await question.getByRole('button', { name: 'Keep equipment' }).click();
-      await expect(question).toBeHidden();
-      await page.getByRole('button', { name: `Remove ${name}` }).click();
-      await question.getByRole('button', { name: 'Remove', exact: true }).dblclick();
-      await expect(toasts(page)).toContainText('Equipment removed');
-      await expect(rowOf(page, name)).toHaveCount(0);
-      await page.getByLabel('Status').selectOption('Retired');
-      await expect(rowOf(page, name)).toContainText('Unassigned');
-      await page.getByRole('button', { name: `Restore ${name}` }).click();
-      await expect(toasts(page)).toContainText('Equipment restored');
-      await page.getByLabel('Status').selectOption('All in service');
-      await expect(rowOf(page, name)).toContainText('Available');
-    });
-
-    test('that another admin has changed meanwhile is looked at before it is saved', async ({ page, admin }) => {
-      const { id, name, version } = await addOver(admin, { notes: 'Old notes' });
-      await openEquipment(page, name);
-      await page.getByRole('button', { name: `More for ${name}` }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit equipment' });
-      await expect(dialog.getByLabel('Notes')).toHaveValue('Old notes');
-      await json(admin.patch(`/api/equipment/${id}`, { data: { notes: 'Broken hose', version } }));
-      await dialog.getByLabel('Model').fill('NT 30');
-      await submitOf(page, 'Save changes').click();
-      await expect(dialog).toContainText('Somebody else has changed this equipment meanwhile.');
-      await expect(dialog.getByLabel('Model')).toHaveValue('NT 30');
-      await dialog.getByRole('button', { name: 'Show how it is now' }).click();
-      await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Broken hose');
-      await dialogOf(page).getByLabel('Model').fill('NT 40');
-      await dialogOf(page).getByLabel('Condition').selectOption('Poor');
-      await submitOf(page, 'Save changes').click();
-      await expect(toasts(page)).toContainText('Equipment updated');
-      await expect(rowOf(page, name)).toContainText('NT 40');
-      const [piece] = await json<object[]>(admin.get(`/api/equipment?search=${encodeURIComponent(name)}`));
-      expect(piece).toMatchObject({ notes: 'Broken hose', model: 'NT 40', condition: 'poor', version: version + 2 });
-    });
+    await submitOf(page, 'Add Equipment').dblclick();
+    await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    go();
+    await expect(toasts(page)).toContainText('Equipment Added');
+    await expect(toasts(page)).toContainText('New equipment has been successfully added.');
+    await expect(dialog).toBeHidden();
+    const row = rowOf(page, name);
+    await expect(row).toHaveCount(1);
+    for (const words of ['K 5', 'In use', 'Condition: Excellent', 'Brian Okot', 'Never'])
+      await expect(row).toContainText(words);
+    const found = await json<unknown[]>(admin.get(`/api/equipment?search=${encodeURIComponent(name)}`));
+    expect(found).toHaveLength(1);
   });
-}
+
+  test('is serviced, and the history is kept', async ({ page, admin }) => {
+    const overdue = { status: 'maintenance', nextServiceDue: dayFromToday(-3) };
+    const { name } = await addOver(admin, overdue);
+    await openEquipment(page, name);
+    const row = rowOf(page, name);
+    await expect(row).toContainText('Overdue');
+    await expect(row).toContainText('Unassigned');
+    await page.getByRole('button', { name: `Service ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Service ${name}` });
+    await expect(dialog).toContainText('Never serviced so far');
+    await dialog.getByLabel('Next service due').fill(dayFromToday(0));
+    await submitOf(page, 'Record service').click();
+    await expect(dialog).toContainText('Please say what was done');
+    await expect(dialog).toContainText('The next service must be after this one');
+    await dialog.getByLabel('What was done').fill('New seals');
+    await dialog.getByLabel('Next service due').fill(dayFromToday(90));
+    await dialog.getByLabel('Condition after it').selectOption('Fair');
+    await submitOf(page, 'Record service').dblclick();
+    await expect(toasts(page)).toContainText('Service recorded');
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Condition: Fair');
+    await expect(row).not.toContainText('Overdue');
+    await expect(row).not.toContainText('Never');
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Service history' }).click();
+    const history = page.getByRole('dialog', { name: `Service history of ${name}` });
+    await expect(history.getByRole('listitem')).toHaveCount(1);
+    await expect(history).toContainText('New seals');
+    await expect(history).toContainText('Recorded by Ruth Achieng');
+  });
+
+  test('is removed after asking who has it, found as retired, and restored', async ({ page, admin }) => {
+    const technician = await technicianClient(emails.secondTechnician);
+    const { userId, firstName, lastName } = await meOf(technician);
+    await technician.dispose();
+    const { name } = await addOver(admin, { assignedToId: userId, status: 'in_use' });
+    await openEquipment(page, name);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this equipment?' });
+    await expect(question).toContainText(`${firstName} ${lastName} has it now and will not have it any more.`);
+    await question.getByRole('button', { name: 'Keep equipment' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await question.getByRole('button', { name: 'Remove', exact: true }).dblclick();
+    await expect(toasts(page)).toContainText('Equipment removed');
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await page.getByLabel('Status').selectOption('Retired');
+    await expect(rowOf(page, name)).toContainText('Unassigned');
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await expect(toasts(page)).toContainText('Equipment restored');
+    await page.getByLabel('Status').selectOption('All in service');
+    await expect(rowOf(page, name)).toContainText('Available');
+  });
+
+  test('that another admin has changed meanwhile is looked at before it is saved', async ({ page, admin }) => {
+    const { id, name, version } = await addOver(admin, { notes: 'Old notes' });
+    await openEquipment(page, name);
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit equipment' });
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Old notes');
+    await json(admin.patch(`/api/equipment/${id}`, { data: { notes: 'Broken hose', version } }));
+    await dialog.getByLabel('Model').fill('NT 30');
+    await submitOf(page, 'Save changes').click();
+    await expect(dialog).toContainText('Somebody else has changed this equipment meanwhile.');
+    await expect(dialog.getByLabel('Model')).toHaveValue('NT 30');
+    await dialog.getByRole('button', { name: 'Show how it is now' }).click();
+    await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Broken hose');
+    await dialogOf(page).getByLabel('Model').fill('NT 40');
+    await dialogOf(page).getByLabel('Condition').selectOption('Poor');
+    await submitOf(page, 'Save changes').click();
+    await expect(toasts(page)).toContainText('Equipment updated');
+    await expect(rowOf(page, name)).toContainText('NT 40');
+    const [piece] = await json<object[]>(admin.get(`/api/equipment?search=${encodeURIComponent(name)}`));
+    expect(piece).toMatchObject({ notes: 'Broken hose', model: 'NT 40', condition: 'poor', version: version + 2 });
+  });
+});
 
 test('equipment is searched, narrowed, sorted, paged and exported by the server', async ({ page, admin }) => {
   test.setTimeout(240_000);

@@ -19,91 +19,89 @@ const storedOf = async <Fields>(customer: APIRequestContext, id: string): Promis
 const shortDay = (instant: string | number) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', dateStyle: 'medium' }).format(new Date(instant));
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`invoices on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('invoices', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('say whose they are, what is owed, by when, and how it is paid by mobile money', async ({
-      page,
-      context,
-      customer,
-    }) => {
-      const { id, invoiceNumber } = await invoiceToPay(customer.client);
-      const { dueDate, createdAt } = await storedOf<{ dueDate: string; createdAt: string }>(customer.client, id);
-      const { payToNumber } = await json<{ payToNumber: string }>(customer.client.get('/api/payment-details'));
-      await openMoney(page, 'invoices');
-      const card = invoiceCard(page, invoiceNumber);
-      for (const words of [
-        'Pending',
-        `ID ${customer.id.slice(0, 8).toUpperCase()}`,
-        'Ruth Achan',
-        'External Wash',
-        `Due date${shortDay(dueDate)}`,
-        `Created${shortDay(createdAt)}`,
-        'PaidNot paid',
-        'SubtotalUGX 60,000',
-        'Tax (8%)UGX 4,800',
-        'TotalUGX 64,800',
-      ])
-        await expect(card).toContainText(words);
-      const panel = card.getByRole('button', { name: 'Mobile Money payment details' });
-      await expect(panel).toHaveAttribute('aria-expanded', 'false');
-      await panel.click();
-      for (const words of [
-        'MethodMTN Mobile Money',
-        `Pay-to number${payToNumber}`,
-        'AmountUGX 64,800',
-        `Reference${invoiceNumber}`,
-        'Customer payment instructions',
-      ])
-        await expect(card).toContainText(words);
-      const steps = [
-        'Dial *165# on your MTN line.',
-        `Choose Send Money and enter ${payToNumber}.`,
-        'Enter the amount UGX 64,800.',
-        `Use ${invoiceNumber} as the reference.`,
-        'Confirm with your Mobile Money PIN and keep the confirmation message.',
-      ];
-      await expect(card.getByRole('list').last().getByRole('listitem')).toHaveText(steps);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await card.getByRole('button', { name: 'Copy instructions' }).click();
-      await expect(toasts(page)).toContainText('Instructions copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
-      );
-    });
-
-    test('get another status from the picker; what is final is asked about first', async ({ page, customer }) => {
-      const { id, invoiceNumber } = await invoiceToPay(customer.client);
-      const stored = () => storedOf<{ status: string; paidAt: string | null }>(customer.client, id);
-      await openMoney(page, 'invoices');
-      const card = invoiceCard(page, invoiceNumber);
-      const heading = card.getByRole('heading', { name: invoiceNumber });
-      const picker = pickerOf(page, invoiceNumber);
-      await expect(picker.getByRole('option')).toHaveText(['Pending', 'Sent', 'Paid', 'Overdue', 'Cancelled']);
-      for (const status of ['Sent', 'Overdue', 'Pending']) {
-        await picker.selectOption(status);
-        await expect(toasts(page)).toContainText(`${invoiceNumber} is now ${status.toLowerCase()}.`);
-        await expect(heading).toContainText(status);
-        expect((await stored()).status).toBe(status.toLowerCase());
-        await dismissToast(page);
-      }
-      await picker.selectOption('Cancelled');
-      await questionOf(page, 'Cancel this invoice?').getByRole('button', { name: 'Keep as it is' }).click();
-      await expect(picker).toHaveValue('pending');
-      await picker.selectOption('Paid');
-      const question = questionOf(page, 'Mark this invoice as paid?');
-      await expect(question).toContainText('Paid and cancelled are final: the status cannot be changed afterwards.');
-      await question.getByRole('button', { name: 'Mark as paid' }).dblclick();
-      await expect(toasts(page)).toContainText('Invoice updated');
-      await expect(toasts(page)).toContainText(`${invoiceNumber} is now paid.`);
-      await expect(card).toContainText(`Paid${shortDay(Date.now())}`);
-      await expect(picker).toBeDisabled();
-      await expect(card).toContainText('Paid and cancelled invoices are final.');
-      expect(await stored()).toMatchObject({ status: 'paid', paidAt: expect.any(String) });
-    });
+  test('say whose they are, what is owed, by when, and how it is paid by mobile money', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const { id, invoiceNumber } = await invoiceToPay(customer.client);
+    const { dueDate, createdAt } = await storedOf<{ dueDate: string; createdAt: string }>(customer.client, id);
+    const { payToNumber } = await json<{ payToNumber: string }>(customer.client.get('/api/payment-details'));
+    await openMoney(page, 'invoices');
+    const card = invoiceCard(page, invoiceNumber);
+    for (const words of [
+      'Pending',
+      `ID ${customer.id.slice(0, 8).toUpperCase()}`,
+      'Ruth Achan',
+      'External Wash',
+      `Due date${shortDay(dueDate)}`,
+      `Created${shortDay(createdAt)}`,
+      'PaidNot paid',
+      'SubtotalUGX 60,000',
+      'Tax (8%)UGX 4,800',
+      'TotalUGX 64,800',
+    ])
+      await expect(card).toContainText(words);
+    const panel = card.getByRole('button', { name: 'Mobile Money payment details' });
+    await expect(panel).toHaveAttribute('aria-expanded', 'false');
+    await panel.click();
+    for (const words of [
+      'MethodMTN Mobile Money',
+      `Pay-to number${payToNumber}`,
+      'AmountUGX 64,800',
+      `Reference${invoiceNumber}`,
+      'Customer payment instructions',
+    ])
+      await expect(card).toContainText(words);
+    const steps = [
+      'Dial *165# on your MTN line.',
+      `Choose Send Money and enter ${payToNumber}.`,
+      'Enter the amount UGX 64,800.',
+      `Use ${invoiceNumber} as the reference.`,
+      'Confirm with your Mobile Money PIN and keep the confirmation message.',
+    ];
+    await expect(card.getByRole('list').last().getByRole('listitem')).toHaveText(steps);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await card.getByRole('button', { name: 'Copy instructions' }).click();
+    await expect(toasts(page)).toContainText('Instructions copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    );
   });
-}
+
+  test('get another status from the picker; what is final is asked about first', async ({ page, customer }) => {
+    const { id, invoiceNumber } = await invoiceToPay(customer.client);
+    const stored = () => storedOf<{ status: string; paidAt: string | null }>(customer.client, id);
+    await openMoney(page, 'invoices');
+    const card = invoiceCard(page, invoiceNumber);
+    const heading = card.getByRole('heading', { name: invoiceNumber });
+    const picker = pickerOf(page, invoiceNumber);
+    await expect(picker.getByRole('option')).toHaveText(['Pending', 'Sent', 'Paid', 'Overdue', 'Cancelled']);
+    for (const status of ['Sent', 'Overdue', 'Pending']) {
+      await picker.selectOption(status);
+      await expect(toasts(page)).toContainText(`${invoiceNumber} is now ${status.toLowerCase()}.`);
+      await expect(heading).toContainText(status);
+      expect((await stored()).status).toBe(status.toLowerCase());
+      await dismissToast(page);
+    }
+    await picker.selectOption('Cancelled');
+    await questionOf(page, 'Cancel this invoice?').getByRole('button', { name: 'Keep as it is' }).click();
+    await expect(picker).toHaveValue('pending');
+    await picker.selectOption('Paid');
+    const question = questionOf(page, 'Mark this invoice as paid?');
+    await expect(question).toContainText('Paid and cancelled are final: the status cannot be changed afterwards.');
+    await question.getByRole('button', { name: 'Mark as paid' }).dblclick();
+    await expect(toasts(page)).toContainText('Invoice updated');
+    await expect(toasts(page)).toContainText(`${invoiceNumber} is now paid.`);
+    await expect(card).toContainText(`Paid${shortDay(Date.now())}`);
+    await expect(picker).toBeDisabled();
+    await expect(card).toContainText('Paid and cancelled invoices are final.');
+    expect(await stored()).toMatchObject({ status: 'paid', paidAt: expect.any(String) });
+  });
+});
 
 test('the number that a customer pays from stands in the payment details', async ({ page, customer: { client } }) => {
   const mobileMoneyPhone = '0771234567';

@@ -49,219 +49,216 @@ const openEdit = async (page: Page, id: string) => {
   return dialog;
 };
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`jobs on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('jobs', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('are edited: status, total and instructions, of which the customer and the invoice hear', async ({
-      page,
-      customer,
-      admin,
-    }) => {
-      const { jobId: id, invoiceNumber } = await invoiceToPay(customer.client);
-      const dialog = await openEdit(page, id);
-      const total = dialog.getByLabel('Total price (UGX)');
-      await expect(total).toHaveValue('64800');
-      await expect(total).toHaveAttribute('step', '0.01');
-      await expect(dialog).toContainText('UGX 64,800, tax included');
-      await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText(['Pending', 'Cancelled']);
-      await total.fill('0');
-      await submitOf(page, 'Save changes').click();
-      await expect(dialog).toContainText('Enter whole shillings, at least 1');
-      await total.fill('70000.5');
-      await submitOf(page, 'Save changes').click();
-      await expect(dialog).toContainText('Enter whole shillings, at least 1');
-      await total.fill('70000');
-      await expect(dialog).toContainText('UGX 70,000, tax included');
-      await dialog.getByLabel('Special instructions').fill('Ring at the green gate');
-      await submitOf(page, 'Save changes').click();
-      await expect(toasts(page)).toContainText('Job updated');
-      await expect(rowOf(page, shortOf(id))).toContainText('UGX 70,000');
-      expect(await jobOver(admin, id)).toMatchObject({
-        totalPrice: '70000.00',
-        specialInstructions: 'Ring at the green gate',
-      });
-      await eventually('the invoice with the new total', async () => {
-        const invoices = await json<{ invoiceNumber: string; totalAmount: string }[]>(
-          customer.client.get(`/api/invoices?jobId=${id}`),
-        );
-        return invoices.some((each) => each.invoiceNumber === invoiceNumber && each.totalAmount === '70000.00');
-      });
-      await eventually('the news in the bell', async () => {
-        const news = await json<{ kind: string; subjectId: string; facts: object }[]>(
-          customer.client.get('/api/notifications'),
-        );
-        const told = news.find(({ kind, subjectId }) => kind === 'job-repriced' && subjectId === id);
-        if (told) expect(told.facts).toMatchObject({ amount: '70000.00', previousAmount: '64800.00' });
-        return told;
-      });
+  test('are edited: status, total and instructions, of which the customer and the invoice hear', async ({
+    page,
+    customer,
+    admin,
+  }) => {
+    const { jobId: id, invoiceNumber } = await invoiceToPay(customer.client);
+    const dialog = await openEdit(page, id);
+    const total = dialog.getByLabel('Total price (UGX)');
+    await expect(total).toHaveValue('64800');
+    await expect(total).toHaveAttribute('step', '0.01');
+    await expect(dialog).toContainText('UGX 64,800, tax included');
+    await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText(['Pending', 'Cancelled']);
+    await total.fill('0');
+    await submitOf(page, 'Save changes').click();
+    await expect(dialog).toContainText('Enter whole shillings, at least 1');
+    await total.fill('70000.5');
+    await submitOf(page, 'Save changes').click();
+    await expect(dialog).toContainText('Enter whole shillings, at least 1');
+    await total.fill('70000');
+    await expect(dialog).toContainText('UGX 70,000, tax included');
+    await dialog.getByLabel('Special instructions').fill('Ring at the green gate');
+    await submitOf(page, 'Save changes').click();
+    await expect(toasts(page)).toContainText('Job updated');
+    await expect(rowOf(page, shortOf(id))).toContainText('UGX 70,000');
+    expect(await jobOver(admin, id)).toMatchObject({
+      totalPrice: '70000.00',
+      specialInstructions: 'Ring at the green gate',
     });
-
-    test('are added for a customer: what is missing is said, a double click makes one', async ({
-      page,
-      customer,
-      admin,
-    }) => {
-      const day = await freeDay(admin, '8:00 AM - 11:00 AM');
-      await openJobs(page, `&search=${customer.email}`);
-      await expect(page.getByText('No jobs match these filters')).toBeVisible();
-      await page.getByRole('button', { name: 'Add Job' }).click();
-      const dialog = dialogOf(page, 'Create New Job');
-      await expect(dialog.getByLabel('Time slot')).toHaveValue('09:00-12:00');
-      await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('100');
-      await submitOf(page, 'Create Job').click();
-      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-      for (const words of [
-        'Please select a customer',
-        'Please select a service',
-        'Vehicle information is required',
-        'Location is required',
-        'Scheduled date is required',
-      ]) {
-        await expect(dialog.getByText(words)).toBeVisible();
-      }
-      await expect(toasts(page)).toContainText('Error');
-      await expect(toasts(page)).toContainText('Please select a scheduled date');
-      const date = dialog.getByLabel('Scheduled date');
-      await expect(date).toHaveAttribute('min', dayFromToday(0));
-      await date.fill(dayFromToday(-1));
-      await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.email);
-      await dialog.getByRole('option', { name: customer.email }).click();
-      await dialog.getByLabel('Service').selectOption('External Wash, UGX 60,000');
-      await dialog.getByLabel('Vehicle information').fill('Blue Toyota Noah');
-      await dialog.getByLabel('Location address').fill('Plot 4, Acacia Avenue');
-      await dialog.getByLabel('Special instructions').fill('Ask for Grace');
-      await submitOf(page, 'Create Job').click();
-      await expect(dialog.getByText('The date is in the past')).toBeVisible();
-      await date.fill(day);
-      await dialog.getByRole('button', { name: 'Use the catalogue price of UGX 64,800' }).click();
-      await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('64800');
-      await dialog.getByLabel('Total price (UGX)').fill('55,000');
-      await expect(dialog.getByLabel('Time slot')).toContainText('8:00 AM - 11:00 AM, ');
-      await dialog.getByLabel('Time slot').selectOption('8:00 AM - 11:00 AM');
-      // Held back, so that the button is seen while it is on its way.
-      let go = () => {};
-      const held = new Promise<void>((resolve) => (go = resolve));
-      await intercept(page, '**/api/jobs', async (route) => {
-        if (route.request().method() === 'POST') await held;
-        await route.continue();
-      });
-      const vehicleCall = page.waitForRequest(
-        (call) => call.method() === 'POST' && call.url().endsWith('/api/vehicles'),
+    await eventually('the invoice with the new total', async () => {
+      const invoices = await json<{ invoiceNumber: string; totalAmount: string }[]>(
+        customer.client.get(`/api/invoices?jobId=${id}`),
       );
-      await submitOf(page, 'Create Job').dblclick();
-      await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
-      go();
-      expect((await vehicleCall).postDataJSON()).toMatchObject({
-        customerId: customer.id,
-        year: '2023',
-        make: 'Vehicle',
-        model: 'Blue Toyota Noah',
-        size: 'mid-size',
-        color: 'Unknown',
-      });
-      await expect(toasts(page)).toContainText('Success');
-      await expect(toasts(page)).toContainText('Job created successfully');
-      await expect(dialog).toBeHidden();
-      const [job, ...others] = await jobsOf(admin, customer.email);
-      expect(others).toEqual([]);
-      expect(job).toMatchObject({
-        status: 'pending',
-        totalPrice: '55000.00',
-        timeSlot: '8:00 AM - 11:00 AM',
-        address: 'Plot 4, Acacia Avenue',
-        specialInstructions: 'Ask for Grace',
-        vehicle: { make: 'Vehicle', model: 'Blue Toyota Noah', year: 2023, color: 'Unknown' },
-      });
-      await expect(rowOf(page, shortOf(job!.id))).toContainText('UGX 55,000');
-      expect(await json<object[]>(customer.client.get('/api/vehicles'))).toHaveLength(1);
+      return invoices.some((each) => each.invoiceNumber === invoiceNumber && each.totalAmount === '70000.00');
     });
-
-    test('are assigned as soon as a technician is chosen, also to another one', async ({ page, customer, admin }) => {
-      await using technician = await newTechnician();
-      const { email } = await json<{ email: string }>(technician.client.get('/api/technician/me'));
-      const job = await bookOf(customer.client);
-      await openJobs(page, `&search=${job.id}`);
-      const dialog = dialogOf(page, `Assign job ${shortOf(job.id)}`);
-      const press = () => page.getByRole('button', { name: `Assign job ${shortOf(job.id)}` }).click();
-      await press();
-      for (const words of [
-        'CustomerRuth Achan',
-        'ServiceExternal Wash',
-        `Date and slot${longDate(job.scheduledDate.slice(0, 10))}, ${job.timeSlot}`,
-        'Current assignmentUnassigned',
-        'Choose a technician',
-        'The job goes to the technician as soon as you choose.',
-      ])
-        await expect(dialog).toContainText(words);
-      const option = dialog.getByRole('button').filter({ hasText: `Moses Kintu ${email}` });
-      await option.click();
-      await expect(dialog).toBeHidden();
-      await expect(toasts(page)).toContainText('Job assigned');
-      await expect(rowOf(page, shortOf(job.id))).toContainText(/Assigned.*Moses Kintu/s);
-      expect((await jobOver(admin, job.id)).status).toBe('assigned');
-      await press();
-      await expect(dialog).toContainText('Current assignmentMoses Kintu');
-      await expect(option).toContainText('Assigned now');
-    });
-
-    test('that another admin has changed meanwhile are looked at before they are saved', async ({
-      page,
-      customer,
-      admin,
-    }) => {
-      const { id, totalPrice } = await bookOf(customer.client);
-      const dialog = await openEdit(page, id);
-      await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue(String(Number(totalPrice)));
-      await json(admin.patch(`/api/jobs/${id}`, { data: { specialInstructions: 'Beware of the dog' } }));
-      await dialog.getByLabel('Total price (UGX)').fill('61000');
-      await submitOf(page, 'Save changes').click();
-      await expect(dialog).toContainText('Somebody else has changed this job meanwhile. Look at it before you save.');
-      await expect(toasts(page)).toContainText('Failed to update job');
-      await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('61000');
-      await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
-      await expect(dialog.getByLabel('Special instructions')).toHaveValue('Beware of the dog');
-      await dialog.getByLabel('Total price (UGX)').fill('62000');
-      await submitOf(page, 'Save changes').click();
-      await expect(toasts(page)).toContainText('Job updated');
-      expect(await jobOver(admin, id)).toMatchObject({
-        totalPrice: '62000.00',
-        specialInstructions: 'Beware of the dog',
-      });
-    });
-
-    test('of somebody whose name is one long word are no wider than the page', async ({ page }) => {
-      const { email, client } = await newCustomer('Kyobutungi', `Nan${'subuga'.repeat(9)}`);
-      await bookOf(client);
-      await openJobs(page, `&search=${email}`);
-      await expect(rowOf(page, 'Kyobutungi')).toBeVisible();
-      await expectNoSidewaysScroll(page, 'jobs of a long name', viewport);
-      await expectNoSidewaysScroll(page, 'jobs of a long name');
-      await client.dispose();
-    });
-
-    test('are sound to look at', async ({ page, customer, admin }) => {
-      const { id } = await bookOf(customer.client);
-      await openJobs(page, `&search=${customer.email}&completedFrom=2026-11-01`);
-      await expect(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
-      await page.getByRole('button', { name: 'Show all days' }).click();
-      await expect(rowOf(page, shortOf(id))).toBeVisible();
-      await expectSound(page, 'jobs');
-      await page.setViewportSize(viewport);
-      await openEdit(page, id);
-      await expectSound(page, 'edit job');
-      await page.setViewportSize(viewport);
-      await openJobs(page, `&search=${customer.email}`);
-      await page.getByRole('button', { name: 'Add Job' }).click();
-      await addVehicleOf(customer.client);
-      await dialogOf(page, 'Create New Job').getByRole('combobox', { name: 'Customer' }).fill(customer.email);
-      await page.getByRole('option', { name: customer.email }).click();
-      await expect(dialogOf(page, 'Create New Job').getByLabel('Vehicle', { exact: true })).toBeVisible();
-      await expectSound(page, 'create job');
-      expect((await jobOver(admin, id)).status).toBe('pending');
+    await eventually('the news in the bell', async () => {
+      const news = await json<{ kind: string; subjectId: string; facts: object }[]>(
+        customer.client.get('/api/notifications'),
+      );
+      const told = news.find(({ kind, subjectId }) => kind === 'job-repriced' && subjectId === id);
+      if (told) expect(told.facts).toMatchObject({ amount: '70000.00', previousAmount: '64800.00' });
+      return told;
     });
   });
-}
+
+  test('are added for a customer: what is missing is said, a double click makes one', async ({
+    page,
+    customer,
+    admin,
+  }) => {
+    const day = await freeDay(admin, '8:00 AM - 11:00 AM');
+    await openJobs(page, `&search=${customer.email}`);
+    await expect(page.getByText('No jobs match these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Job' }).click();
+    const dialog = dialogOf(page, 'Create New Job');
+    await expect(dialog.getByLabel('Time slot')).toHaveValue('09:00-12:00');
+    await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('100');
+    await submitOf(page, 'Create Job').click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    for (const words of [
+      'Please select a customer',
+      'Please select a service',
+      'Vehicle information is required',
+      'Location is required',
+      'Scheduled date is required',
+    ]) {
+      await expect(dialog.getByText(words)).toBeVisible();
+    }
+    await expect(toasts(page)).toContainText('Error');
+    await expect(toasts(page)).toContainText('Please select a scheduled date');
+    const date = dialog.getByLabel('Scheduled date');
+    await expect(date).toHaveAttribute('min', dayFromToday(0));
+    await date.fill(dayFromToday(-1));
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.email);
+    await dialog.getByRole('option', { name: customer.email }).click();
+    await dialog.getByLabel('Service').selectOption('External Wash, UGX 60,000');
+    await dialog.getByLabel('Vehicle information').fill('Blue Toyota Noah');
+    await dialog.getByLabel('Location address').fill('Plot 4, Acacia Avenue');
+    await dialog.getByLabel('Special instructions').fill('Ask for Grace');
+    await submitOf(page, 'Create Job').click();
+    await expect(dialog.getByText('The date is in the past')).toBeVisible();
+    await date.fill(day);
+    await dialog.getByRole('button', { name: 'Use the catalogue price of UGX 64,800' }).click();
+    await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('64800');
+    await dialog.getByLabel('Total price (UGX)').fill('55,000');
+    await expect(dialog.getByLabel('Time slot')).toContainText('8:00 AM - 11:00 AM, ');
+    await dialog.getByLabel('Time slot').selectOption('8:00 AM - 11:00 AM');
+    // Held back, so that the button is seen while it is on its way.
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await intercept(page, '**/api/jobs', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const vehicleCall = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/vehicles'));
+    await submitOf(page, 'Create Job').dblclick();
+    await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+    go();
+    expect((await vehicleCall).postDataJSON()).toMatchObject({
+      customerId: customer.id,
+      year: '2023',
+      make: 'Vehicle',
+      model: 'Blue Toyota Noah',
+      size: 'mid-size',
+      color: 'Unknown',
+    });
+    await expect(toasts(page)).toContainText('Success');
+    await expect(toasts(page)).toContainText('Job created successfully');
+    await expect(dialog).toBeHidden();
+    const [job, ...others] = await jobsOf(admin, customer.email);
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      status: 'pending',
+      totalPrice: '55000.00',
+      timeSlot: '8:00 AM - 11:00 AM',
+      address: 'Plot 4, Acacia Avenue',
+      specialInstructions: 'Ask for Grace',
+      vehicle: { make: 'Vehicle', model: 'Blue Toyota Noah', year: 2023, color: 'Unknown' },
+    });
+    await expect(rowOf(page, shortOf(job!.id))).toContainText('UGX 55,000');
+    expect(await json<object[]>(customer.client.get('/api/vehicles'))).toHaveLength(1);
+  });
+
+  test('are assigned as soon as a technician is chosen, also to another one', async ({ page, customer, admin }) => {
+    await using technician = await newTechnician();
+    const { email } = await json<{ email: string }>(technician.client.get('/api/technician/me'));
+    const job = await bookOf(customer.client);
+    await openJobs(page, `&search=${job.id}`);
+    const dialog = dialogOf(page, `Assign job ${shortOf(job.id)}`);
+    const press = () => page.getByRole('button', { name: `Assign job ${shortOf(job.id)}` }).click();
+    await press();
+    for (const words of [
+      'CustomerRuth Achan',
+      'ServiceExternal Wash',
+      `Date and slot${longDate(job.scheduledDate.slice(0, 10))}, ${job.timeSlot}`,
+      'Current assignmentUnassigned',
+      'Choose a technician',
+      'The job goes to the technician as soon as you choose.',
+    ])
+      await expect(dialog).toContainText(words);
+    const option = dialog.getByRole('button').filter({ hasText: `Moses Kintu ${email}` });
+    await option.click();
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page)).toContainText('Job assigned');
+    await expect(rowOf(page, shortOf(job.id))).toContainText(/Assigned.*Moses Kintu/s);
+    expect((await jobOver(admin, job.id)).status).toBe('assigned');
+    await press();
+    await expect(dialog).toContainText('Current assignmentMoses Kintu');
+    await expect(option).toContainText('Assigned now');
+  });
+
+  test('that another admin has changed meanwhile are looked at before they are saved', async ({
+    page,
+    customer,
+    admin,
+  }) => {
+    const { id, totalPrice } = await bookOf(customer.client);
+    const dialog = await openEdit(page, id);
+    await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue(String(Number(totalPrice)));
+    await json(admin.patch(`/api/jobs/${id}`, { data: { specialInstructions: 'Beware of the dog' } }));
+    await dialog.getByLabel('Total price (UGX)').fill('61000');
+    await submitOf(page, 'Save changes').click();
+    await expect(dialog).toContainText('Somebody else has changed this job meanwhile. Look at it before you save.');
+    await expect(toasts(page)).toContainText('Failed to update job');
+    await expect(dialog.getByLabel('Total price (UGX)')).toHaveValue('61000');
+    await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+    await expect(dialog.getByLabel('Special instructions')).toHaveValue('Beware of the dog');
+    await dialog.getByLabel('Total price (UGX)').fill('62000');
+    await submitOf(page, 'Save changes').click();
+    await expect(toasts(page)).toContainText('Job updated');
+    expect(await jobOver(admin, id)).toMatchObject({
+      totalPrice: '62000.00',
+      specialInstructions: 'Beware of the dog',
+    });
+  });
+
+  test('of somebody whose name is one long word are no wider than the page', async ({ page }) => {
+    const { email, client } = await newCustomer('Kyobutungi', `Nan${'subuga'.repeat(9)}`);
+    await bookOf(client);
+    await openJobs(page, `&search=${email}`);
+    await expect(rowOf(page, 'Kyobutungi')).toBeVisible();
+    await expectNoSidewaysScroll(page, 'jobs of a long name', adminSizes.laptop);
+    await expectNoSidewaysScroll(page, 'jobs of a long name', adminSizes.tablet);
+    await expectNoSidewaysScroll(page, 'jobs of a long name');
+    await client.dispose();
+  });
+
+  test('are sound to look at', async ({ page, customer, admin }) => {
+    const { id } = await bookOf(customer.client);
+    await openJobs(page, `&search=${customer.email}&completedFrom=2026-11-01`);
+    await expect(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all days' }).click();
+    await expect(rowOf(page, shortOf(id))).toBeVisible();
+    await expectSound(page, 'jobs');
+    await page.setViewportSize(adminSizes.laptop);
+    await openEdit(page, id);
+    await expectSound(page, 'edit job');
+    await page.setViewportSize(adminSizes.laptop);
+    await openJobs(page, `&search=${customer.email}`);
+    await page.getByRole('button', { name: 'Add Job' }).click();
+    await addVehicleOf(customer.client);
+    await dialogOf(page, 'Create New Job').getByRole('combobox', { name: 'Customer' }).fill(customer.email);
+    await page.getByRole('option', { name: customer.email }).click();
+    await expect(dialogOf(page, 'Create New Job').getByLabel('Vehicle', { exact: true })).toBeVisible();
+    await expectSound(page, 'create job');
+    expect((await jobOver(admin, id)).status).toBe('pending');
+  });
+});
 
 test('jobs are searched, narrowed and sorted by the server, and saved as a file', async ({ page, admin }) => {
   const customer = await newCustomer('Sarah', '=Nakato');

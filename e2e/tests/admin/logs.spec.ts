@@ -21,57 +21,55 @@ const entryOf = (page: Page, words: string) => page.getByRole('listitem').filter
 const shortId = (id: string) => id.slice(0, 8).toUpperCase();
 const write = (technician: APIRequestContext, data: object) => json(technician.post('/api/technician/logs', { data }));
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`logs on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('logs', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('an entry is written for a technician and a job, once, and names its author', async ({ page, customer }) => {
-      await using booking = await assignedBooking(customer.client);
-      const notes = mark();
-      await openLogs(page);
-      await page.getByRole('button', { name: 'Add Log Entry' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add Log Entry' });
-      await expect(dialog).toContainText('Select a technician first.');
-      await submitOf(page, 'Add Log Entry').click();
-      await expect(dialog.getByText('Please select a technician')).toBeVisible();
-      await dialog.getByLabel('Technician').selectOption(booking.technicianName);
-      await dialog.getByLabel('Activity').selectOption('Job started');
-      await expect(dialog).toContainText('This also moves the job.');
-      await submitOf(page, 'Add Log Entry').click();
-      await expect(dialog.getByText('Please select a job')).toBeVisible();
-      await dialog.getByRole('combobox', { name: 'Job' }).fill(shortId(booking.job.id));
-      await dialog.getByRole('option', { name: shortId(booking.job.id) }).click();
-      await dialog.getByLabel('Location').fill('0.3476, 32.5825');
-      await dialog.getByLabel('Notes').fill(notes);
-      await submitOf(page, 'Add Log Entry').dblclick();
-      await expect(toasts(page)).toContainText('Log Created');
-      await expect(dialog).toBeHidden();
-      const entry = entryOf(page, notes);
-      await expect(entry).toHaveCount(1);
-      await expect(entry).toContainText(`${booking.technicianName}: Job started`);
-      await expect(entry).toContainText('Written by Ruth Achieng');
-      await expect(page.getByRole('region', { name: 'Today' })).toContainText(notes);
-      await entry.getByRole('button', { name: `Job ${shortId(booking.job.id)}` }).click();
-      await expect(page.getByRole('dialog')).toContainText('In progress');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await entry.getByRole('button', { name: 'Show 0.3476, 32.5825 on the map' }).click();
-      await expect(page.getByRole('application', { name: 'Map of where it was' })).toBeVisible(patience);
-    });
-
-    test('what a technician does appears while one looks', async ({ page }) => {
-      const technician = await technicianClient(emails.secondTechnician);
-      const [first, second] = [mark(), mark()];
-      await write(technician, { type: 'equipment_check', notes: first, location: 'Ntinda' });
-      await openLogs(page);
-      await expect(entryOf(page, first)).toContainText('Place: Ntinda', patience);
-      await expect(entryOf(page, first)).not.toContainText('Written by');
-      await write(technician, { type: 'training', notes: second });
-      await expect(entryOf(page, second)).toContainText('Training');
-      await technician.dispose();
-    });
+  test('an entry is written for a technician and a job, once, and names its author', async ({ page, customer }) => {
+    await using booking = await assignedBooking(customer.client);
+    const notes = mark();
+    await openLogs(page);
+    await page.getByRole('button', { name: 'Add Log Entry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Log Entry' });
+    await expect(dialog).toContainText('Select a technician first.');
+    await submitOf(page, 'Add Log Entry').click();
+    await expect(dialog.getByText('Please select a technician')).toBeVisible();
+    await dialog.getByLabel('Technician').selectOption(booking.technicianName);
+    await dialog.getByLabel('Activity').selectOption('Job started');
+    await expect(dialog).toContainText('This also moves the job.');
+    await submitOf(page, 'Add Log Entry').click();
+    await expect(dialog.getByText('Please select a job')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Job' }).fill(shortId(booking.job.id));
+    await dialog.getByRole('option', { name: shortId(booking.job.id) }).click();
+    await dialog.getByLabel('Location').fill('0.3476, 32.5825');
+    await dialog.getByLabel('Notes').fill(notes);
+    await submitOf(page, 'Add Log Entry').dblclick();
+    await expect(toasts(page)).toContainText('Log Created');
+    await expect(dialog).toBeHidden();
+    const entry = entryOf(page, notes);
+    await expect(entry).toHaveCount(1);
+    await expect(entry).toContainText(`${booking.technicianName}: Job started`);
+    await expect(entry).toContainText('Written by Ruth Achieng');
+    await expect(page.getByRole('region', { name: 'Today' })).toContainText(notes);
+    await entry.getByRole('button', { name: `Job ${shortId(booking.job.id)}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('In progress');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await entry.getByRole('button', { name: 'Show 0.3476, 32.5825 on the map' }).click();
+    await expect(page.getByRole('application', { name: 'Map of where it was' })).toBeVisible(patience);
   });
-}
+
+  test('what a technician does appears while one looks', async ({ page }) => {
+    const technician = await technicianClient(emails.secondTechnician);
+    const [first, second] = [mark(), mark()];
+    await write(technician, { type: 'equipment_check', notes: first, location: 'Ntinda' });
+    await openLogs(page);
+    await expect(entryOf(page, first)).toContainText('Place: Ntinda', patience);
+    await expect(entryOf(page, first)).not.toContainText('Written by');
+    await write(technician, { type: 'training', notes: second });
+    await expect(entryOf(page, second)).toContainText('Training');
+    await technician.dispose();
+  });
+});
 
 test('logs are narrowed by day, activity, technician and words, also from the address, and exported', async ({
   page,

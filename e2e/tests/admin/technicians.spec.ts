@@ -23,106 +23,104 @@ const act = async (page: Page, lastName: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-for (const [size, viewport] of Object.entries(adminSizes)) {
-  test.describe(`technicians on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('technicians', () => {
+  test.use({ viewport: adminSizes.laptop });
 
-    test('are counted and listed with what they really do, and nothing is made up', async ({ page, admin }) => {
-      const { id, email, lastName } = await newTechnician(admin);
-      await find(page, lastName);
-      for (const words of ['Total Technicians', 'Active Today', 'Jobs Today', 'Avg Rating'])
-        await expect(page.getByText(words, { exact: true })).toBeVisible();
-      const { technician } = await json<{ technician: number }>(admin.get('/api/admin/users/counts'));
-      await expect(page.getByText('Total Technicians').locator('..')).toContainText(String(technician));
-      const row = rowOf(page, email);
-      for (const words of [
-        id.slice(-8).toUpperCase(),
-        'No activity',
-        '0 active',
-        '0 completed',
-        '0.0 h',
-        'No ratings yet',
-      ])
-        await expect(row).toContainText(words);
-      await act(page, lastName, 'View Profile');
-      const profile = page.getByRole('dialog', { name: `Brian ${lastName}` });
-      await expect(profile).toContainText(id);
-      await profile.getByRole('link', { name: 'View Logs' }).click();
-      await expect(page).toHaveURL(`/admin?tab=logs&technician=${id}`);
-    });
-
-    test('lose their access at once, with their jobs ahead, and get it back', async ({ page, admin, customer }) => {
-      const { id, lastName, client } = await newTechnician(admin);
-      const jobId = await jobFor(customer.client, admin, id);
-      const { accessToken } = await json<{ accessToken: string }>(
-        client.post('/api/technician/session-token', { data: {} }),
-      );
-      const asTechnician = { headers: { Authorization: `Bearer ${accessToken}` } };
-      expect((await client.get('/api/technician/me', asTechnician)).status()).toBe(200);
-      await find(page, lastName);
-      await expect(rowOf(page, lastName)).toContainText('1 active');
-      await act(page, lastName, 'Remove Access');
-      const dialog = page.getByRole('alertdialog', { name: `Remove the access of Brian ${lastName}?` });
-      await expect(dialog).toContainText('1 job ahead of them loses its technician');
-      await expect(dialog).toContainText('signed out everywhere at once');
-      await dialog.getByRole('button', { name: 'Remove Access' }).dblclick();
-      await expect(toasts(page)).toContainText('Access Removed');
-      await expect(rowOf(page, lastName)).toContainText('Access removed');
-      expect((await client.get('/api/technician/me', asTechnician)).status()).toBe(401);
-      expect((await client.get('/api/auth/user')).status()).toBe(401);
-      await expect
-        .poll(async () => (await json<{ status: string }>(admin.get(`/api/jobs/${jobId}`))).status)
-        .toBe('pending');
-      await expect(rowOf(page, lastName)).toContainText('0 active');
-      await act(page, lastName, 'Restore Access');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Access' }).click();
-      await expect(toasts(page)).toContainText('Access Restored');
-      await expect(rowOf(page, lastName)).toContainText('No activity');
-    });
-
-    test('are invited, open the link, choose a password and work', async ({ page, browser }) => {
-      const [email, lastName] = [newAddress(), newName()];
-      await openTechnicians(page);
-      await page.getByRole('button', { name: 'Invite Technician' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Invite Technician' });
-      await submitOf(page, 'Send Invitation').click();
-      for (const words of ['Please enter a valid email address', 'First name is required', 'Last name is required'])
-        await expect(dialog).toContainText(words);
-      await dialog.getByLabel('Email').fill(email);
-      await dialog.getByLabel('First name').fill('Sarah');
-      await dialog.getByLabel('Last name').fill(lastName);
-      await dialog.getByLabel('Phone number').fill('0701 234 567');
-      await submitOf(page, 'Send Invitation').dblclick();
-      await expect(toasts(page)).toContainText('Technician Invited');
-      await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('The link works until');
-      const phone = await strangersPhone(browser, await mailedLink(email, 'You are invited'));
-      const form = phone.getByRole('form', { name: 'Welcome to Yoza' });
-      await expect(form).toBeVisible();
-      expect(phone.url()).not.toContain('invite');
-      await form.getByLabel('Password', { exact: true }).fill('short');
-      await form.getByRole('button', { name: 'Accept the invitation' }).click();
-      await expect(form).toContainText('Password must be at least 6 characters');
-      await form.getByLabel('Password', { exact: true }).fill('long enough');
-      await form.getByRole('button', { name: 'Accept the invitation' }).dblclick();
-      await expect(phone).toHaveURL(/\/technician\/dashboard/);
-      await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
-      await phone.context().close();
-      await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden();
-      await page.getByRole('searchbox', { name: 'Search technicians by name or email...' }).fill(lastName);
-      await expect(rowOf(page, email)).toContainText(`Sarah ${lastName}`);
-    });
-
-    test('are sound to look at', async ({ page, admin }) => {
-      const { lastName } = await newTechnician(admin);
-      await find(page, lastName);
-      await expectSound(page, `technicians on a ${size}`);
-      await page.setViewportSize(viewport);
-      await page.getByRole('button', { name: 'Invite Technician' }).click();
-      await expect(page.getByRole('dialog', { name: 'Invite Technician' })).toBeVisible();
-      await expectSound(page, `inviting on a ${size}`);
-    });
+  test('are counted and listed with what they really do, and nothing is made up', async ({ page, admin }) => {
+    const { id, email, lastName } = await newTechnician(admin);
+    await find(page, lastName);
+    for (const words of ['Total Technicians', 'Active Today', 'Jobs Today', 'Avg Rating'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    const { technician } = await json<{ technician: number }>(admin.get('/api/admin/users/counts'));
+    await expect(page.getByText('Total Technicians').locator('..')).toContainText(String(technician));
+    const row = rowOf(page, email);
+    for (const words of [
+      id.slice(-8).toUpperCase(),
+      'No activity',
+      '0 active',
+      '0 completed',
+      '0.0 h',
+      'No ratings yet',
+    ])
+      await expect(row).toContainText(words);
+    await act(page, lastName, 'View Profile');
+    const profile = page.getByRole('dialog', { name: `Brian ${lastName}` });
+    await expect(profile).toContainText(id);
+    await profile.getByRole('link', { name: 'View Logs' }).click();
+    await expect(page).toHaveURL(`/admin?tab=logs&technician=${id}`);
   });
-}
+
+  test('lose their access at once, with their jobs ahead, and get it back', async ({ page, admin, customer }) => {
+    const { id, lastName, client } = await newTechnician(admin);
+    const jobId = await jobFor(customer.client, admin, id);
+    const { accessToken } = await json<{ accessToken: string }>(
+      client.post('/api/technician/session-token', { data: {} }),
+    );
+    const asTechnician = { headers: { Authorization: `Bearer ${accessToken}` } };
+    expect((await client.get('/api/technician/me', asTechnician)).status()).toBe(200);
+    await find(page, lastName);
+    await expect(rowOf(page, lastName)).toContainText('1 active');
+    await act(page, lastName, 'Remove Access');
+    const dialog = page.getByRole('alertdialog', { name: `Remove the access of Brian ${lastName}?` });
+    await expect(dialog).toContainText('1 job ahead of them loses its technician');
+    await expect(dialog).toContainText('signed out everywhere at once');
+    await dialog.getByRole('button', { name: 'Remove Access' }).dblclick();
+    await expect(toasts(page)).toContainText('Access Removed');
+    await expect(rowOf(page, lastName)).toContainText('Access removed');
+    expect((await client.get('/api/technician/me', asTechnician)).status()).toBe(401);
+    expect((await client.get('/api/auth/user')).status()).toBe(401);
+    await expect
+      .poll(async () => (await json<{ status: string }>(admin.get(`/api/jobs/${jobId}`))).status)
+      .toBe('pending');
+    await expect(rowOf(page, lastName)).toContainText('0 active');
+    await act(page, lastName, 'Restore Access');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore Access' }).click();
+    await expect(toasts(page)).toContainText('Access Restored');
+    await expect(rowOf(page, lastName)).toContainText('No activity');
+  });
+
+  test('are invited, open the link, choose a password and work', async ({ page, browser }) => {
+    const [email, lastName] = [newAddress(), newName()];
+    await openTechnicians(page);
+    await page.getByRole('button', { name: 'Invite Technician' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Technician' });
+    await submitOf(page, 'Send Invitation').click();
+    for (const words of ['Please enter a valid email address', 'First name is required', 'Last name is required'])
+      await expect(dialog).toContainText(words);
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('First name').fill('Sarah');
+    await dialog.getByLabel('Last name').fill(lastName);
+    await dialog.getByLabel('Phone number').fill('0701 234 567');
+    await submitOf(page, 'Send Invitation').dblclick();
+    await expect(toasts(page)).toContainText('Technician Invited');
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('The link works until');
+    const phone = await strangersPhone(browser, await mailedLink(email, 'You are invited'));
+    const form = phone.getByRole('form', { name: 'Welcome to Yoza' });
+    await expect(form).toBeVisible();
+    expect(phone.url()).not.toContain('invite');
+    await form.getByLabel('Password', { exact: true }).fill('short');
+    await form.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(form).toContainText('Password must be at least 6 characters');
+    await form.getByLabel('Password', { exact: true }).fill('long enough');
+    await form.getByRole('button', { name: 'Accept the invitation' }).dblclick();
+    await expect(phone).toHaveURL(/\/technician\/dashboard/);
+    await expect(phone.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
+    await phone.context().close();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search technicians by name or email...' }).fill(lastName);
+    await expect(rowOf(page, email)).toContainText(`Sarah ${lastName}`);
+  });
+
+  test('are sound to look at', async ({ page, admin }) => {
+    const { lastName } = await newTechnician(admin);
+    await find(page, lastName);
+    await expectSound(page, `technicians`);
+    await page.setViewportSize(adminSizes.laptop);
+    await page.getByRole('button', { name: 'Invite Technician' }).click();
+    await expect(page.getByRole('dialog', { name: 'Invite Technician' })).toBeVisible();
+    await expectSound(page, `inviting`);
+  });
+});
 
 test('have columns; whom nobody finds is said with the way on', async ({ page, admin }) => {
   const { lastName } = await newTechnician(admin);

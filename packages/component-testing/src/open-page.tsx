@@ -11,14 +11,12 @@ import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { ToastRegion } from '@yoza/ui/ToastRegion';
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
-import { FakeApi } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
+import { phone } from './sizes.ts';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** A phone, as customers and technicians hold it. */
-export const phone = { width: 360, height: 640 };
-export const tablet = { width: 768, height: 1024 };
-export const laptop = { width: 1280, height: 800 };
+export { laptop, phone, tablet } from './sizes.ts';
 
 export interface PageOptions {
   /** The address in the product, such as `/customer?tab=vehicles`. */

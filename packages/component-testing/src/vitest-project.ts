@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { commands } from './commands.ts';
 
 const flags = [
   '--no-sandbox',
@@ -27,6 +28,7 @@ export function componentProject(workspace: string, executablePath: string | und
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        commands,
         provider: playwright({
           launchOptions: { args: flags, executablePath },
           contextOptions: { timezoneId: 'Africa/Kampala', locale: 'en-US', reducedMotion: 'reduce' },

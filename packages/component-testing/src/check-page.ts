@@ -1,0 +1,60 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { laptop, phone } from './sizes.ts';
+
+const narrowest = { width: 320, height: 640 };
+
+/** Serious and critical findings of axe on the page as it stands. */
+async function graveViolations(): Promise<string[]> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], selectors: false });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What is wider than the screen: the page, a dialog, or something in a dialog that would scroll sideways. */
+function widerThanScreen(): string[] {
+  const root = document.documentElement;
+  const found = root.scrollWidth > root.clientWidth ? [`page ${root.scrollWidth}`] : [];
+  for (const dialog of document.querySelectorAll('[role="dialog"], [role="alertdialog"]')) {
+    const { left, right } = dialog.getBoundingClientRect();
+    if (left < 0 || right > root.clientWidth + 0.5) found.push(`dialog from ${left} to ${right}`);
+    for (const part of dialog.querySelectorAll('*')) {
+      // A row of choices may scroll in itself.
+      if (part.tagName === 'FIELDSET' || !/auto|scroll/.test(getComputedStyle(part).overflowX)) continue;
+      if (part.scrollWidth > part.clientWidth) found.push(`in the dialog ${part.className} ${part.scrollWidth}`);
+    }
+  }
+  return found;
+}
+
+/** Resolves once the page shows its content: nothing on it is busy, its fonts are there and no animation runs. */
+async function settled(): Promise<void> {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
+  await document.fonts.ready;
+  await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
+}
+
+/**
+ * Expects of a look that axe finds nothing serious in the light scheme on a phone and in the dark one on a laptop, that no `$` is on it, and that
+ * nothing is wider than 320 pixels. Ends on a phone in the light scheme.
+ */
+export async function expectSound(): Promise<void> {
+  const found: Record<string, string[]> = {};
+  await page.viewport(phone.width, phone.height);
+  await settled();
+  found['light'] = await graveViolations();
+  await page.viewport(narrowest.width, narrowest.height);
+  found['wider than 320 pixels'] = widerThanScreen();
+  await page.viewport(laptop.width, laptop.height);
+  await commands.emulateColorScheme('dark');
+  await settled();
+  found['dark'] = await graveViolations();
+  await commands.emulateColorScheme('light');
+  await page.viewport(phone.width, phone.height);
+  expect(found).toEqual({ light: [], 'wider than 320 pixels': [], dark: [] });
+  expect(document.body.innerText).not.toContain('$');
+}
