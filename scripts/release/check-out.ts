@@ -41,8 +41,8 @@ function hasPackagesOf(folder: string): boolean {
   );
 }
 
-/** Our own packages lead to the folder, those of others to here. */
-function linkPackages(folder: string): void {
+/** Links packages into a folder with a copy of the project: our own lead to that folder, those of others to here. */
+export function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules');
   const linked = join(folder, 'node_modules');
   mkdirSync(join(linked, '@yoza'), { recursive: true });

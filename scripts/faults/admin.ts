@@ -1,0 +1,167 @@
+import type { Fault } from './fault.ts';
+
+/** Of the admins' area. */
+export const adminFaults: Fault[] = [
+  {
+    id: 'overview-card-leads-elsewhere',
+    area: 'overview',
+    description: 'The card of completed jobs leads to those in progress',
+    file: 'mfe-admin/src/overview/TodayCards.tsx',
+    find: `to={completedToday}
+        label={t('overview.cards.completed')}`,
+    replace: `to={runningJobs}
+        label={t('overview.cards.completed')}`,
+    test: { suite: 'e2e', file: 'e2e/tests/admin/overview.spec.ts', name: 'leads from each card to its rows' },
+  },
+  {
+    id: 'job-overwrites-other-admin',
+    area: 'jobs',
+    description: "An edited job overwrites another admin's change, as its version is not sent",
+    file: 'mfe-admin/src/jobs/edited-job.ts',
+    find: '{ ...change, version: job.version }',
+    replace: 'change',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/jobs.spec.ts',
+      name: 'that another admin has changed meanwhile are looked at before they are saved',
+    },
+  },
+  {
+    id: 'board-refuses-next-slot',
+    area: 'dispatch',
+    description: 'A job is refused in the slot right after another one of its technician',
+    file: 'mfe-admin/src/dispatch/placement.ts',
+    find: 'other.scheduledEnd > slot.startsAt',
+    replace: 'other.scheduledEnd >= slot.startsAt',
+    test: { suite: 'e2e', file: 'e2e/tests/admin/dispatch.spec.ts', name: 'does all of it with buttons' },
+  },
+  {
+    id: 'invoice-paid-unasked',
+    area: 'admin invoices',
+    description: 'An invoice is marked as paid without the question',
+    file: 'mfe-admin/src/invoices/InvoiceStatusPicker.tsx',
+    find: 'if (isFinal(status)) setAsked(status);',
+    replace: "if (status === 'cancelled') setAsked(status);",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/invoices.spec.ts',
+      name: 'get another status from the picker; what is final is asked about first',
+    },
+  },
+  {
+    id: 'own-role-selectable',
+    area: 'users',
+    description: 'Admins can select another role for themselves',
+    file: 'mfe-admin/src/users/RoleDialog.tsx',
+    find: 'isDisabled: isOwn || change.isPending,',
+    replace: 'isDisabled: change.isPending,',
+    test: { suite: 'e2e', file: 'e2e/tests/admin/users.spec.ts', name: 'nobody takes the admin role from themselves' },
+  },
+  {
+    id: 'technician-menu-unnamed',
+    area: 'technicians',
+    description: 'The accessible name of the actions does not say whose they are',
+    file: 'mfe-admin/src/texts/technicians.en.ts',
+    find: "of: 'Actions for {{name}}'",
+    replace: "of: 'Actions'",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/technicians.spec.ts',
+      name: 'the jobs of one technician are shown alone',
+    },
+  },
+  {
+    id: 'requests-not-live',
+    area: 'requests',
+    description: 'A new application does not appear on the open page',
+    file: 'mfe-admin/src/dashboard/use-live-updates.ts',
+    find: "'technician-request': [requestKeys.all],",
+    replace: '',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/requests.spec.ts',
+      name: 'a new application appears without reload',
+    },
+  },
+  {
+    id: 'logs-name-no-author',
+    area: 'logs',
+    description: 'An entry that a technician wrote is said to be written by someone else',
+    file: 'mfe-admin/src/logs/LogEntry.tsx',
+    find: '  if (authorId === technicianId) return null;\n',
+    replace: '',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/logs.spec.ts',
+      name: 'what a technician does appears while one looks',
+    },
+  },
+  {
+    id: 'equipment-lists-retired',
+    area: 'equipment',
+    description: 'Retired pieces are listed among those in service',
+    file: 'mfe-admin/src/equipment/use-equipment-filter.ts',
+    find: "status: status ?? 'current',",
+    replace: 'status,',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/equipment.spec.ts',
+      name: 'is removed after asking who has it, found as retired, and restored',
+    },
+  },
+  {
+    id: 'admin-chat-stays-unread',
+    area: 'admin chat',
+    description: 'An opened conversation with one unread message stays unread',
+    file: 'mfe-admin/src/chat/use-read-session.ts',
+    find: 'session.unreadCount > 0',
+    replace: 'session.unreadCount > 1',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/chat.spec.ts',
+      name: 'lists who has written, and what is opened counts as read',
+    },
+  },
+  {
+    id: 'settings-lose-typed-words',
+    area: 'settings',
+    description: 'Words typed for one e-mail are gone after looking at another',
+    file: 'mfe-admin/src/settings/messages/MessagesSection.tsx',
+    find: 'onChange={({ target }) => choose(target.value as MessageKind)}',
+    replace: `onChange={({ target }) => {
+            setDrafts({});
+            choose(target.value as MessageKind);
+          }}`,
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/settings-messages.spec.ts',
+      name: 'what was typed for one e-mail stays while another is looked at',
+    },
+  },
+  {
+    id: 'audit-before-after-swapped',
+    area: 'audit',
+    description: 'The audit log shows the value before as the one after',
+    file: 'mfe-admin/src/audit/AuditChanges.tsx',
+    find: '[auditValue(before, words), auditValue(after, words)]',
+    replace: '[auditValue(after, words), auditValue(before, words)]',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/audit.spec.ts',
+      name: 'says who changed what and when, before and after',
+    },
+  },
+  {
+    id: 'average-without-decimal',
+    area: 'ratings',
+    description: 'The average rating of a technician is rounded to whole stars',
+    file: 'mfe-admin/src/technicians/rating-words.ts',
+    find: 'averageRating?.toFixed(1)',
+    replace: 'averageRating?.toFixed(0)',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/admin/ratings.spec.ts',
+      name: 'ratings are averaged, read in the job, and rung for when they are low',
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import type { Fault } from './fault.ts';
+
+/** Of the customers' area. */
+export const customerFaults: Fault[] = [
+  {
+    id: 'wizard-books-twice',
+    area: 'wizard',
+    description: 'A booking sent again after a lost answer is sent under another Idempotency-Key',
+    file: 'mfe-booking/src/booking/book-job.api.ts',
+    find: 'idempotent(order.draft.key)',
+    replace: 'idempotent(crypto.randomUUID())',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/wizard.spec.ts',
+      name: 'a double click books once, and a retry after a lost answer does too',
+    },
+  },
+  {
+    id: 'wizard-loses-draft',
+    area: 'wizard',
+    description: 'The draft is gone when the booking fails',
+    file: 'mfe-booking/src/booking/use-confirm-booking.ts',
+    find: `      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));
+      replace(nextDraft(draft));`,
+    replace: `      replace(nextDraft(draft));
+      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));`,
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/wizard.spec.ts',
+      name: 'a booking that fails says so, keeps the draft, and a retry books once',
+    },
+  },
+  {
+    id: 'payment-dialog-closes',
+    area: 'payments',
+    description: 'Escape closes the mobile money dialog while the payment is requested',
+    file: 'mfe-booking/src/payments/MobileMoneyDialog.tsx',
+    find: `      isBusy={phase === 'processing'}
+      closeLabel`,
+    replace: '      closeLabel',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/payments.spec.ts',
+      name: 'nothing closes the dialog while it is processing, and closing resets it',
+    },
+  },
+  {
+    id: 'bookings-not-live',
+    area: 'bookings',
+    description: 'A changed job is not shown on the open page',
+    file: 'mfe-booking/src/Freshness.tsx',
+    find: 'job: [bookingKeys.all, slotKeys.all]',
+    replace: 'job: [slotKeys.all]',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/bookings.spec.ts',
+      name: 'a status changed elsewhere shows on the open page, announced, without reload',
+    },
+  },
+  {
+    id: 'cancelled-invoice-asks-money',
+    area: 'invoices',
+    description: 'A cancelled invoice says how to pay it',
+    file: 'mfe-booking/src/invoices/PaymentDetails.tsx',
+    find: '{isOpen(invoice) && (',
+    replace: "{invoice.status !== 'paid' && (",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/invoices.spec.ts',
+      name: 'the invoice of a cancelled booking asks for nothing, on the open page too',
+    },
+  },
+  {
+    id: 'vehicle-focus-lost',
+    area: 'vehicles',
+    description: 'The focus goes nowhere after a vehicle is deleted',
+    file: 'mfe-booking/src/vehicles/VehiclesTab.tsx',
+    find: 'onDeleted={closeElsewhere}',
+    replace: 'onDeleted={close}',
+    test: { suite: 'e2e', file: 'e2e/tests/customer/vehicles.spec.ts', name: 'a vehicle is deleted after a question' },
+  },
+  {
+    id: 'calendar-counts-one-more',
+    area: 'calendar',
+    description: 'A day says one booking too many beside the two it shows',
+    file: 'mfe-booking/src/calendar/DayEntries.tsx',
+    find: 'const more = bookings.length - shownPerDay;',
+    replace: 'const more = bookings.length - shownPerDay + 1;',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/calendar.spec.ts',
+      name: 'a day shows two bookings and how many more',
+    },
+  },
+  {
+    id: 'customer-chat-sends-offline',
+    area: 'chat',
+    description: 'A customer can send a message without a connection',
+    file: 'mfe-booking/src/chat/ChatFooter.tsx',
+    find: 'isSendDisabled={!isLive}',
+    replace: 'isSendDisabled={false}',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/chat.spec.ts',
+      name: 'without a connection nothing can be sent, and what was typed stays',
+    },
+  },
+  {
+    id: 'rating-failure-closes',
+    area: 'rating',
+    description: 'The rating dialog closes when the rating could not be sent',
+    file: 'mfe-booking/src/rating/use-rating-form.ts',
+    find: "showToast({ title: t('rating.failed'), description, tone: 'error' });",
+    replace: "showToast({ title: t('rating.failed'), description, tone: 'error' });\n      onDone();",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/rating.spec.ts',
+      name: 'a rating that does not arrive says so and keeps what was written',
+    },
+  },
+  {
+    id: 'places-asked-too-early',
+    area: 'places',
+    description: 'Places are looked up from the third character on',
+    file: 'mfe-booking/src/places/suggestion-state.ts',
+    find: 'export const fromLength = 4;',
+    replace: 'export const fromLength = 3;',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/customer/places.spec.ts',
+      name: 'suggestions come with the fourth character, and keys choose one',
+    },
+  },
+];

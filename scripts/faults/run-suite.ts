@@ -1,0 +1,23 @@
+/** Runs a suite of the tree in which this file stands, and writes its tally into a file: `run-suite.ts <suite> <file> [arguments]`. */
+import { writeFileSync } from 'node:fs';
+import { explainFailure } from '../start/explain-failure.ts';
+import { onInterrupt } from '../start/until-interrupted.ts';
+import { runBrowserTests } from '../test/browser-tests.ts';
+import { runIntegrationTests, runUnitTests } from '../test/node-tests.ts';
+import type { Suite } from './fault.ts';
+
+const runners = { unit: runUnitTests, integration: runIntegrationTests, e2e: runBrowserTests };
+
+onInterrupt(
+  () => process.exit(130),
+  () => {},
+);
+const [suite = '', tallyFile = '', ...args] = process.argv.slice(2);
+try {
+  writeFileSync(tallyFile, JSON.stringify(await runners[suite as Suite](args)));
+} catch (error) {
+  explainFailure(error);
+  process.exitCode = 1;
+}
+// Whatever the suite started ends with this process.
+process.exit();

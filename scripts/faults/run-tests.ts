@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { failedWhole } from '../test/tally.ts';
+import type { Tally } from '../test/tally.ts';
+import type { Fault } from './fault.ts';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Runs the tests of faults of one suite, each once, from a copy of the tree. */
+export async function runTests(faults: readonly Fault[], folder: string): Promise<Tally> {
+  const suite = faults[0]!.test.suite;
+  const files = faults.map(({ test }) => test.file);
+  const names = faults.map(({ test }) => escaped(test.name)).join('|');
+  const tallyFile = join(folder, 'tally.json');
+  const once = suite === 'e2e' ? ['--retries=0', '-g', names] : ['--retry=0', '-t', names];
+  // Each runner looks for files by a part of their path.
+  const parts = suite === 'e2e' ? files.map((file) => file.replace('e2e/tests/', '/tests/')) : files;
+  const runner = join(folder, 'scripts', 'faults', 'run-suite.ts');
+  await runCommand(process.execPath, [runner, suite, tallyFile, ...parts, ...once], { cwd: folder });
+  if (!existsSync(tallyFile)) return failedWhole(suite);
+  return JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally;
+}
+
+/** The names of the tests that failed and are those of a fault. */
+export const failedBy = ({ test }: Fault, { failures }: Tally): string[] =>
+  failures.filter((failure) => {
+    const [file = '', ...title] = failure.split(' › ');
+    return test.file.endsWith(file) && title.join(' › ').includes(test.name);
+  });

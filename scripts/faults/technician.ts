@@ -1,0 +1,101 @@
+import type { Fault } from './fault.ts';
+
+/** Of the technicians' area. */
+export const technicianFaults: Fault[] = [
+  {
+    id: 'sign-in-names-wrong-provider',
+    area: 'technician sign-in',
+    description: 'A sign-in that failed at Replit is said to have failed at Google',
+    file: 'mfe-field/src/texts/access.en.ts',
+    find: "replit_oauth_failed: 'Replit authentication failed'",
+    replace: "replit_oauth_failed: 'Google authentication failed'",
+    test: { suite: 'e2e', file: 'e2e/tests/technician/sign-in.spec.ts', name: 'that fails with' },
+  },
+  {
+    id: 'figures-asked-seldom',
+    area: 'technician dashboard',
+    description: 'The figures are asked for every 60 seconds in place of 30',
+    file: 'mfe-field/src/duty/duty.api.ts',
+    find: 'const refetchEvery = 30_000;',
+    replace: 'const refetchEvery = 60_000;',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/dashboard.spec.ts',
+      name: 'has three figures, asked for again every 30 seconds',
+    },
+  },
+  {
+    id: 'job-completed-unasked',
+    area: 'job and checklist',
+    description: 'Complete Job completes without the question',
+    file: 'mfe-field/src/checklist/CompleteJob.tsx',
+    find: 'isFullWidth onClick={() => setAsking(true)}>',
+    replace: 'isFullWidth onClick={complete}>',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/checklist.spec.ts',
+      name: 'ends with completing the job, after a question; what is refused says so',
+    },
+  },
+  {
+    id: 'queue-out-of-order',
+    area: 'offline queue',
+    description: 'The latest act is sent first when the network is back',
+    file: 'mfe-field/src/offline/queue-entry.ts',
+    find: 'return inEffect(entries)[0];',
+    replace: 'return inEffect(entries).at(-1);',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/offline.spec.ts',
+      name: 'what is done without a network waits, survives a reload, and arrives once, in order, with its times',
+    },
+  },
+  {
+    id: 'missing-photo-unsaid',
+    area: 'photos',
+    description: 'A missing photo of the finished work is not named beforehand',
+    file: 'mfe-field/src/proof/use-missing-proof.ts',
+    find: "afterPhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
+    replace: "beforePhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/photos.spec.ts',
+      name: 'a job is completed with pictures and a signature',
+    },
+  },
+  {
+    id: 'cash-above-balance',
+    area: 'cash',
+    description: 'More cash than is open is not refused at its field',
+    file: 'mfe-field/src/payment/cash-entry.ts',
+    find: '!(shillingsTyped(text) > balance)',
+    replace: '!(shillingsTyped(text) > Math.max(balance, most))',
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/cash.spec.ts',
+      name: 'a technician takes cash with a tip, once, and the invoice is paid',
+    },
+  },
+  {
+    id: 'schedule-back-leaves',
+    area: 'schedule',
+    description: 'Back leaves the schedule in place of going to the week shown before',
+    file: 'mfe-field/src/schedule/ScheduleTab.tsx',
+    find: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) });",
+    replace: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) }, { replace: true });",
+    test: {
+      suite: 'e2e',
+      file: 'e2e/tests/technician/schedule.spec.ts',
+      name: 'the Schedule tab shows the real week, goes to other weeks and leads to the checklist',
+    },
+  },
+  {
+    id: 'tracker-lists-too-many',
+    area: 'time tracker',
+    description: 'The time tracker lists eight activities in place of five',
+    file: 'mfe-field/src/time-tracker/TimeTrackerTab.tsx',
+    find: 'const shown = 5;',
+    replace: 'const shown = 8;',
+    test: { suite: 'e2e', file: 'e2e/tests/technician/time-tracker.spec.ts', name: 'shows the latest five activities' },
+  },
+];

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../faults/all.ts';
+import { batchesOf } from '../faults/batches.ts';
+import type { Fault } from '../faults/fault.ts';
+import { failedBy } from '../faults/run-tests.ts';
+import { occurrences } from '../faults/plant.ts';
+import { emptyTally } from '../test/tally.ts';
+import { root } from '../topology.ts';
+
+const suiteOf = (file: string) =>
+  file.startsWith('e2e/')
+    ? 'e2e'
+    : /^(services|gateway|packages\/(messaging|service-kit))\//.test(file)
+      ? 'integration'
+      : 'unit';
+
+/** What is not true of a fault; empty when it can be planted and its test is there. */
+function untruths(fault: Fault): string[] {
+  const { file, find, replace, test } = fault;
+  if (!existsSync(join(root, file))) return [`there is no ${file}`];
+  const count = occurrences(fault, root);
+  const source = existsSync(join(root, test.file)) ? readFileSync(join(root, test.file), 'utf8') : undefined;
+  return [
+    ...(count === 1 ? [] : [`its text stands ${count} times in ${file}`]),
+    ...(find === replace ? ['it changes nothing'] : []),
+    ...(source === undefined ? [`there is no ${test.file}`] : []),
+    ...(source?.includes(test.name) === false ? [`${test.file} has no test “${test.name}”`] : []),
+    ...(test.suite === suiteOf(test.file) ? [] : [`${test.file} is not in the suite ${test.suite}`]),
+  ];
+}
+
+describe('the list of faults', () => {
+  it.each(faults.map((fault) => [fault.id, fault] as const))(
+    '%s can be planted, and its test is there',
+    (_id, fault) => {
+      expect(untruths(fault)).toEqual([]);
+    },
+  );
+
+  it('names each fault once', () => {
+    expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
+  });
+
+  it('would not pass with a fault that does not apply, or without its test', () => {
+    const [fault] = faults as [Fault];
+    expect(untruths({ ...fault, find: 'nowhere' })).toEqual([`its text stands 0 times in ${fault.file}`]);
+    expect(untruths({ ...fault, find: 'const' })[0]).toMatch(/^its text stands \d+ times/);
+    expect(untruths({ ...fault, file: 'shell/gone.ts' })).toEqual(['there is no shell/gone.ts']);
+    expect(untruths({ ...fault, test: { ...fault.test, name: 'gone' } })).toEqual([
+      `${fault.test.file} has no test “gone”`,
+    ]);
+    expect(untruths({ ...fault, test: { ...fault.test, suite: 'unit' } })).toEqual([
+      `${fault.test.file} is not in the suite unit`,
+    ]);
+  });
+
+  it('is the table of docs/testing-faults.md', () => {
+    const rows = readFileSync(join(root, 'docs/testing-faults.md'), 'utf8')
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, number, area, fault, , now]) => [number, area, fault, now]);
+    expect(rows).toEqual(
+      faults.map(({ id, area, description, test }, index) => [
+        String(index + 1),
+        area,
+        `${description} (\`${id}\`)`,
+        `${test.file} › ${test.name}`,
+      ]),
+    );
+  });
+});
+
+describe('the runs of faults', () => {
+  const batches = batchesOf(faults);
+
+  it('have each fault once', () => {
+    expect(
+      batches
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(faults.map(({ id }) => id).toSorted());
+  });
+
+  it('keep faults apart whose tests could fail because of each other', () => {
+    for (const batch of batches) {
+      expect(new Set(batch.map(({ test }) => test.suite)).size).toBe(1);
+      expect(new Set(batch.map(({ test }) => test.file)).size).toBe(batch.length);
+      expect(new Set(batch.map(({ file }) => file.replace(/[^/]*$/, ''))).size).toBe(batch.length);
+      if (batch.some(({ file }) => /^(packages|contracts)\//.test(file))) expect(batch).toHaveLength(1);
+    }
+  });
+
+  it('count a failure for the fault whose test it is', () => {
+    const fault = faults.find(({ id }) => id === 'wizard-loses-draft')!;
+    const mine = `customer/wizard.spec.ts › ${fault.test.name}`;
+    const failures = ['customer/wizard.spec.ts › another', `customer/bookings.spec.ts › ${fault.test.name}`, mine];
+    expect(failedBy(fault, { ...emptyTally(), failures })).toEqual([mine]);
+  });
+});
