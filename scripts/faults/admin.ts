@@ -84,9 +84,9 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    id: 'logs-name-no-author',
+    id: 'logs-always-name-author',
     area: 'logs',
-    description: 'An entry that a technician wrote is said to be written by someone else',
+    description: 'An entry that the technician wrote names its author as one of an admin does',
     file: 'mfe-admin/src/logs/LogEntry.tsx',
     find: '  if (authorId === technicianId) return null;\n',
     replace: '',
