@@ -64,7 +64,8 @@ const verdicts = wanted
   .filter((fault) => !applying.includes(fault))
   .map((fault): Verdict => ({ fault, word: 'does not apply', tests: [] }));
 const foreign: string[] = [];
-const batches = batchesOf(applying);
+// Where nothing is planted, nothing needs to be kept apart.
+const batches = isUnbroken ? [...Map.groupBy(applying, ({ test }) => test.suite).values()] : batchesOf(applying);
 for (const [index, batch] of batches.entries()) {
   console.log(`\n── run ${index + 1} of ${batches.length}: ${batch.map(({ id }) => id).join(', ')} ──`);
   const tally = await tested(batch);

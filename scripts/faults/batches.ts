@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Fault, Suite } from './fault.ts';
 
 /** So many faults share one start of servers, browsers or the whole platform; few enough to tell apart what fails. */
-const mostTogether: Record<Suite, number> = { unit: 4, integration: 4, e2e: 6 };
+const mostTogether: Record<Suite, number> = { unit: 6, integration: 4, e2e: 6 };
 
 /**
  * Deals faults out to as few runs as their tests allow. Faults of one run have nothing to do with each other: a test of one does not fail because of
@@ -32,8 +32,8 @@ function areApart(one: Fault, other: Fault): boolean {
 /** Whether other workspaces are made of it. */
 const isShared = ({ file }: Fault) => /^(packages|contracts)\//.test(file);
 
-/** Tests of services reach all of theirs; what a browser sees of a front end is one folder. */
-function placeOf({ file, test }: Fault): string {
+/** Tests of a service reach all of it; what people see of a front end is one folder. */
+function placeOf({ file }: Fault): string {
   const folder = dirname(file);
-  return test.suite === 'e2e' ? folder : folder.replace(/\/src(\/.*)?$/, '');
+  return /^(services|gateway)\//.test(file) ? folder.replace(/\/src(\/.*)?$/, '') : folder;
 }
