@@ -4,10 +4,10 @@ import type { Call } from './authz-calls.ts';
 export const activityCalls: Record<string, Call> = {
   'GET /api/admin/technician-logs': ({ client }) => client.get('/api/admin/technician-logs?dateFilter=today'),
   'GET /api/admin/technician-logs/csv': ({ client }) => client.get('/api/admin/technician-logs/csv?dateFilter=today'),
-  'GET /api/admin/technician-logs/jobs': ({ client, fixture }) =>
-    client.get(`/api/admin/technician-logs/jobs?technicianId=${fixture.technicianId}`),
-  'POST /api/technician-logs': ({ client, fixture }) =>
+  'GET /api/admin/technician-logs/jobs': ({ client, callers }) =>
+    client.get(`/api/admin/technician-logs/jobs?technicianId=${callers.people.technician_assigned.id}`),
+  'POST /api/technician-logs': async ({ client, callers, thing }) =>
     client.post('/api/technician-logs', {
-      data: { technicianId: fixture.technicianId, activity: 'travel', jobId: fixture.jobId },
+      data: { technicianId: callers.people.technician_assigned.id, activity: 'travel', jobId: await thing('job') },
     }),
 };

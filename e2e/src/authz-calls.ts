@@ -1,6 +1,8 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { type Clients, type Fixture, addVehicle, bookingOf, freshSlot } from './authz-callers.ts';
+import { bookingOf, json } from './authz-callers.ts';
+import { type Callers, type Clients, signInAgain, tokensOf } from './signed-in-callers.ts';
 import type { Caller } from './authz-matrix.ts';
+import type { Thing } from './authz-thing.ts';
 import { activityCalls } from './authz-activity-calls.ts';
 import { adminJobCalls } from './authz-admin-job-calls.ts';
 import { auditCalls } from './authz-audit-calls.ts';
@@ -15,19 +17,23 @@ import { peopleCalls } from './authz-people-calls.ts';
 import { ratingCalls } from './authz-rating-calls.ts';
 import { settingsCalls } from './authz-settings-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
+import { inFreeSlot } from './in-free-slot.ts';
 import { emails, password } from './people.ts';
-import { anonymousClient, signedInClient, technicianClient } from './sign-in.ts';
 
 export interface Cell {
   client: APIRequestContext;
   caller: Caller;
+  callers: Callers;
+  /** Those of the callers. */
   clients: Clients;
-  fixture: Fixture;
+  /** What the call is about; nothing else has it where the call changes something. */
+  thing: Thing;
 }
 
 export type Call = (cell: Cell) => Promise<APIResponse>;
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
+/** Those of the demonstration have a password; signing in changes nothing for them. */
 const technicianEmails: Partial<Record<Caller, string>> = {
   technician_assigned: emails.technician,
   technician_other: emails.secondTechnician,
@@ -47,75 +53,66 @@ export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
   'GET /api/login': ({ client }) => client.get('/api/login', stay),
   'GET /api/callback': ({ client }) => client.get('/api/callback', stay),
-  'GET /api/logout': async ({ caller }) => {
-    const client = await ownClient(caller);
+  'GET /api/logout': async ({ caller, callers }) => {
+    const client = await signInAgain(caller, callers);
     return client.get('/api/logout', stay);
   },
   'GET /api/services': ({ client }) => client.get('/api/services'),
   'GET /api/vehicles': ({ client }) => client.get('/api/vehicles'),
   'POST /api/vehicles': ({ client }) => client.post('/api/vehicles', { data: vehicle }),
-  'POST /api/vehicles?customerId=owner': ({ client, fixture }) =>
-    client.post('/api/vehicles', { data: { ...vehicle, customerId: fixture.ownerId } }),
-  'PATCH /api/vehicles/{id}': ({ client, fixture }) =>
-    client.patch(`/api/vehicles/${fixture.vehicleId}`, { data: { color: 'grey' } }),
-  'DELETE /api/vehicles/{id}': async ({ client, clients }) => {
-    const { id } = await addVehicle(clients.customer_owner);
-    return client.delete(`/api/vehicles/${id}`);
-  },
-  'GET /api/customers/{customerId}/vehicles': ({ client, fixture }) =>
-    client.get(`/api/customers/${fixture.ownerId}/vehicles`),
+  'POST /api/vehicles?customerId=owner': ({ client, callers }) =>
+    client.post('/api/vehicles', { data: { ...vehicle, customerId: ownerOf(callers) } }),
+  'PATCH /api/vehicles/{id}': async ({ client, thing }) =>
+    client.patch(`/api/vehicles/${await thing('vehicle')}`, { data: { color: 'grey' } }),
+  'DELETE /api/vehicles/{id}': async ({ client, thing }) => client.delete(`/api/vehicles/${await thing('vehicle')}`),
+  'GET /api/customers/{customerId}/vehicles': ({ client, callers }) =>
+    client.get(`/api/customers/${ownerOf(callers)}/vehicles`),
   'GET /api/slots': ({ client }) => client.get(`/api/slots?from=${new Date().toISOString().slice(0, 10)}&days=2`),
   'POST /api/slot-holds': ({ client }) => inFreeSlot((data) => client.post('/api/slot-holds', { data })),
-  'DELETE /api/slot-holds/{id}': async ({ client, clients }) => {
-    const placed = await inFreeSlot((data) => clients.customer_owner.post('/api/slot-holds', { data }));
-    const { id } = (await placed.json()) as { id: string };
-    return client.delete(`/api/slot-holds/${id}`);
+  'DELETE /api/slot-holds/{id}': async ({ client, thing }) => client.delete(`/api/slot-holds/${await thing('hold')}`),
+  'GET /api/jobs': async ({ client, thing }) => {
+    await thing('job');
+    const day = await thing('dayOfBooking');
+    return client.get(`/api/jobs?status=assigned&from=${day}&to=${day}&limit=200`);
   },
-  'GET /api/jobs': ({ client }) => client.get('/api/jobs?status=assigned&limit=200'),
-  'POST /api/jobs': async ({ client, clients, fixture, caller }) => {
-    const { id } = await addVehicle(clients.customer_owner);
-    return client.post('/api/jobs', {
-      data: { ...bookingOf(id), ...(caller === 'admin' ? { customerId: fixture.ownerId } : {}) },
-    });
+  'POST /api/jobs': ({ client, callers, caller }) => {
+    const forWhom = caller === 'admin' ? { customerId: ownerOf(callers) } : {};
+    return inFreeSlot(() => client.post('/api/jobs', { data: { ...bookingOf(callers.carId), ...forWhom } }));
   },
-  'GET /api/jobs/{id}': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}`),
+  'GET /api/jobs/{id}': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}`),
   'GET /api/places': ({ client }) => client.get('/api/places?q=ntinda'),
   'GET /api/places/point': ({ client }) => client.get('/api/places/point?latitude=0.3366&longitude=32.5871'),
   'GET /api/service-area': ({ client }) => client.get('/api/service-area'),
   'GET /api/quotes': ({ client }) => client.get('/api/quotes?serviceId=basic-wash&latitude=0.0424&longitude=32.4435'),
-  'GET /api/jobs/{id}/calendar': ({ client, fixture }) => client.get(`/api/jobs/${fixture.jobId}/calendar`),
+  'GET /api/jobs/{id}/calendar': async ({ client, thing }) => client.get(`/api/jobs/${await thing('job')}/calendar`),
   'GET /api/calendar-feed': ({ client }) => client.get('/api/calendar-feed'),
   'POST /api/calendar-feed': ({ client }) => client.post('/api/calendar-feed', { data: {} }),
   'DELETE /api/calendar-feed': ({ client }) => client.delete('/api/calendar-feed'),
-  'GET /api/calendar/{secret}': async ({ client, clients }) => {
-    const made = await clients.customer_owner.post('/api/calendar-feed', { data: {} });
-    const { url } = (await made.json()) as { url: string };
-    return client.get(new URL(url).pathname);
+  'GET /api/calendar/{secret}': async ({ client, thing }) => client.get(await thing('calendar')),
+  'PATCH /api/jobs/{id}/cancel': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('booking')}/cancel`, { data: {} }),
+  'PATCH /api/jobs/{id}/reschedule': async ({ client, thing }) => {
+    const path = `/api/jobs/${await thing('booking')}/reschedule`;
+    return inFreeSlot((data) => client.patch(path, { data }));
   },
-  'PATCH /api/jobs/{id}/cancel': ({ client, fixture }) =>
-    client.patch(`/api/jobs/${fixture.jobId}/cancel`, { data: {} }),
-  'PATCH /api/jobs/{id}/reschedule': ({ client, fixture }) =>
-    inFreeSlot((data) => client.patch(`/api/jobs/${fixture.jobId}/reschedule`, { data })),
-  'PATCH /api/jobs/{jobId}/status': ({ client, fixture }) =>
-    client.patch(`/api/jobs/${fixture.jobId}/status`, { data: { status: 'in_progress' } }),
+  'PATCH /api/jobs/{jobId}/status': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('job')}/status`, { data: { status: 'in_progress' } }),
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
-  'PATCH /api/invoices/{invoiceId}/status': ({ client, fixture }) =>
-    client.patch(`/api/invoices/${fixture.invoiceId}/status`, { data: { status: 'sent' } }),
+  'PATCH /api/invoices/{invoiceId}/status': async ({ client, thing }) =>
+    client.patch(`/api/invoices/${await thing('invoice')}/status`, { data: { status: 'sent' } }),
   'GET /api/chat/sessions': ({ client }) => client.get('/api/chat/sessions'),
   'GET /api/chat/sessions/csv': ({ client }) => client.get('/api/chat/sessions/csv'),
-  'POST /api/chat/sessions': async ({ client, clients, caller, fixture }) => {
+  'POST /api/chat/sessions': async ({ client, clients, caller }) => {
     // 201 only where no session is active: the admin ends what is open.
-    const mine = caller === 'customer_other' ? await activeSessionOf(clients.customer_other) : fixture.chatSessionId;
-    if (mine && (caller === 'customer_owner' || caller === 'customer_other'))
-      await clients.admin.post(`/api/chat/sessions/${mine}/close`, { data: {} });
+    if (caller.startsWith('customer')) await endSessionOf(client, clients.admin);
     return client.post('/api/chat/sessions', { data: { subject: 'Support Request' } });
   },
-  'GET /api/chat/sessions/{id}/messages': ({ client, fixture }) =>
-    client.get(`/api/chat/sessions/${fixture.chatSessionId}/messages`),
-  'POST /api/chat/sessions/{id}/read': ({ client, fixture }) =>
-    client.post(`/api/chat/sessions/${fixture.chatSessionId}/read`, { data: {} }),
-  'POST /api/chat/sessions/{id}/close': ({ client, fixture }) =>
-    client.post(`/api/chat/sessions/${fixture.chatSessionId}/close`, { data: {} }),
+  'GET /api/chat/sessions/{id}/messages': async ({ client, thing }) =>
+    client.get(`/api/chat/sessions/${await thing('chat')}/messages`),
+  'POST /api/chat/sessions/{id}/read': async ({ client, thing }) =>
+    client.post(`/api/chat/sessions/${await thing('chat')}/read`, { data: {} }),
+  'POST /api/chat/sessions/{id}/close': async ({ client, thing }) =>
+    client.post(`/api/chat/sessions/${await thing('chat')}/close`, { data: {} }),
   'GET /api/notifications': ({ client }) => client.get('/api/notifications'),
   'GET /api/notifications/unread': ({ client }) => client.get('/api/notifications/unread'),
   'POST /api/notifications/read': ({ client }) => client.post('/api/notifications/read', { data: {} }),
@@ -144,8 +141,8 @@ export const calls: Record<string, Call> = {
   'POST /api/technician/verify-email': ({ client }) =>
     client.post('/api/technician/verify-email', { data: { token: 'somebody-elses' } }),
   'POST /api/technician/verification': ({ client }) => client.post('/api/technician/verification'),
-  'POST /api/technician/refresh-token': async ({ client, caller }) =>
-    client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller) } }),
+  'POST /api/technician/refresh-token': async ({ client, caller, callers }) =>
+    client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller, callers) } }),
   'POST /api/technician/session-token': ({ client }) => client.post('/api/technician/session-token', { data: {} }),
   'POST /api/technician/generate-token': ({ client }) =>
     client.post('/api/technician/generate-token', { data: { email: emails.technician } }),
@@ -161,15 +158,11 @@ export const calls: Record<string, Call> = {
     await client.post('/api/technician/clock-in', { data: {} });
     return client.post('/api/technician/clock-out', { data: { location: 'Kololo' } });
   },
-  'POST /api/technician/logs (jobId = fixture job)': ({ client, fixture }) =>
-    client.post('/api/technician/logs', { data: { type: 'travel', jobId: fixture.jobId } }),
+  'POST /api/technician/logs (jobId = fixture job)': async ({ client, thing }) =>
+    client.post('/api/technician/logs', { data: { type: 'travel', jobId: await thing('job') } }),
   'GET /api/admin/users': ({ client }) => client.get('/api/admin/users'),
-  'PATCH /api/admin/users/{userId}/role': async ({ client, clients, caller, fixture }) => {
-    const answer = await client.patch(`/api/admin/users/${fixture.otherId}/role`, { data: { role: 'technician' } });
-    if (caller === 'admin')
-      await clients.admin.patch(`/api/admin/users/${fixture.otherId}/role`, { data: { role: 'customer' } });
-    return answer;
-  },
+  'PATCH /api/admin/users/{userId}/role': async ({ client, thing }) =>
+    client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
   // Under one key for each person: 201 also when this person has applied before.
   'POST /api/technician-requests': ({ client, caller }) =>
@@ -194,34 +187,15 @@ export const calls: Record<string, Call> = {
   ...overviewCalls,
 };
 
-/** Calls for one slot after another until it is one that nobody took before. */
-async function inFreeSlot(call: (slot: ReturnType<typeof freshSlot>) => Promise<APIResponse>): Promise<APIResponse> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await call(freshSlot());
-    if (answer.status() !== 409) return answer;
-  }
-  throw new Error('No slot is free');
+const ownerOf = ({ people }: Callers): string => people.customer_owner.id;
+
+async function refreshTokenOf(caller: Caller, { people }: Callers): Promise<string> {
+  if (caller !== 'technician_assigned' && caller !== 'technician_other') return 'not-a-token';
+  return (await tokensOf(people[caller].client)).refreshToken;
 }
 
-/** A client of its own, for calls that end the session. */
-function ownClient(caller: Caller): Promise<APIRequestContext> {
-  if (caller === 'anonymous') return anonymousClient();
-  const technician = technicianEmails[caller];
-  if (technician) return technicianClient(technician);
-  return signedInClient(
-    caller === 'admin' ? emails.admin : caller === 'customer_owner' ? emails.customer : emails.secondCustomer,
-  );
-}
-
-async function refreshTokenOf(caller: Caller): Promise<string> {
-  const email = technicianEmails[caller];
-  if (!email) return 'not-a-token';
-  const anonymous = await anonymousClient();
-  const answer = await anonymous.post('/api/technician/login', { data: { email, password } });
-  return ((await answer.json()) as { refreshToken: string }).refreshToken;
-}
-
-async function activeSessionOf(client: APIRequestContext): Promise<string | undefined> {
-  const sessions = (await (await client.get('/api/chat/sessions')).json()) as { id: string; status: string }[];
-  return sessions.find((session) => session.status === 'active')?.id;
+async function endSessionOf(client: APIRequestContext, admin: APIRequestContext): Promise<void> {
+  const sessions = await json<{ id: string; status: string }[]>(client.get('/api/chat/sessions'));
+  const active = sessions.find(({ status }) => status === 'active');
+  if (active) await json(admin.post(`/api/chat/sessions/${active.id}/close`, { data: {} }));
 }

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { type Clients, type Fixture, bookingOf, json, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
+import { addVehicle, bookingOf, json } from '../src/authz-callers.ts';
+import { type NewCustomer, newCustomer } from '../src/new-customer.ts';
+import { anonymousClient } from '../src/sign-in.ts';
 
-let clients: Clients;
-let fixture: Fixture;
+let owner: NewCustomer;
+let vehicleId: string;
 test.beforeAll(async () => {
-  clients = await signInAllCallers();
-  fixture = await makeFixture(clients);
+  owner = await newCustomer();
+  vehicleId = (await addVehicle(owner.client)).id;
 });
 
 const tooDeep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -38,10 +40,10 @@ const bodies: [name: string, body: (booking: Record<string, unknown>) => unknown
 
 for (const [name, body, status] of bodies) {
   test(`booking with ${name} answers ${status} and writes nothing`, async () => {
-    const count = async () => (await json<unknown[]>(clients.customer_owner.get('/api/jobs?limit=200'))).length;
+    const count = async () => (await json<unknown[]>(owner.client.get('/api/jobs?limit=200'))).length;
     const before = await count();
-    const data = body(bookingOf(fixture.vehicleId));
-    const answer = await clients.customer_owner.post('/api/jobs', {
+    const data = body(bookingOf(vehicleId));
+    const answer = await owner.client.post('/api/jobs', {
       data: typeof data === 'string' ? Buffer.from(data) : data,
       headers: { 'Content-Type': 'application/json' },
     });
@@ -55,25 +57,26 @@ for (const [name, body, status] of bodies) {
 }
 
 test('a foreign vehicle is not found, and a slot that is gone names the free ones', async () => {
-  const foreign = await clients.customer_other.post('/api/jobs', { data: bookingOf(fixture.vehicleId) });
+  const { client: other } = await newCustomer();
+  const foreign = await other.post('/api/jobs', { data: bookingOf(vehicleId) });
   expect(foreign.status()).toBe(404);
 
-  const booking = bookingOf(fixture.vehicleId);
-  let answer = await clients.customer_owner.post('/api/jobs', { data: booking });
+  const booking = bookingOf(vehicleId);
+  let answer = await owner.client.post('/api/jobs', { data: booking });
   for (let attempt = 0; attempt < 12 && answer.ok(); attempt++) {
     const vehicle = await json<{ id: string }>(
-      clients.customer_owner.post('/api/vehicles', {
+      owner.client.post('/api/vehicles', {
         data: { make: 'Kia', model: 'Rio', year: 2015, vehicleType: 'sedan' },
       }),
     );
-    answer = await clients.customer_owner.post('/api/jobs', { data: { ...booking, vehicleId: vehicle.id } });
+    answer = await owner.client.post('/api/jobs', { data: { ...booking, vehicleId: vehicle.id } });
   }
   expect(answer.status()).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'SLOT_FULL', freeSlots: expect.any(Array) });
 });
 
 test('what is not JSON is refused as such', async () => {
-  const answer = await clients.customer_owner.post('/api/vehicles', {
+  const answer = await owner.client.post('/api/vehicles', {
     data: 'make=Toyota',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
@@ -81,13 +84,13 @@ test('what is not JSON is refused as such', async () => {
 });
 
 test('a method that is not there is 405 with what is', async () => {
-  const answer = await clients.customer_owner.delete('/api/services');
+  const answer = await owner.client.delete('/api/services');
   expect(answer.status()).toBe(405);
   expect(answer.headers()['allow']).toBe('GET');
 });
 
 test('a call from a foreign page changes nothing', async () => {
-  const answer = await clients.customer_owner.post('/api/vehicles', {
+  const answer = await owner.client.post('/api/vehicles', {
     data: { make: 'A', model: 'B', year: 2015 },
     headers: { Origin: 'https://evil.test' },
   });
@@ -96,10 +99,10 @@ test('a call from a foreign page changes nothing', async () => {
 
 test('forged internal headers count for nothing', async () => {
   const headers = {
-    'X-User-Id': fixture.ownerId,
+    'X-User-Id': owner.id,
     'X-Role': 'admin',
     'X-Forwarded-User': 'admin',
     Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJnYXRld2F5In0.',
   };
-  expect((await clients.anonymous.get('/api/admin/users', { headers })).status()).toBe(401);
+  expect((await (await anonymousClient()).get('/api/admin/users', { headers })).status()).toBe(401);
 });

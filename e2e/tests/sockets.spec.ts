@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Clients, type Fixture, json, makeFixture, signInAllCallers } from '../src/authz-callers.ts';
-import { callers, matrixRows } from '../src/authz-matrix.ts';
-import { emails, password } from '../src/people.ts';
+import { json } from '../src/authz-callers.ts';
+import { type Callers, type Clients, signInCallers, tokensOf } from '../src/signed-in-callers.ts';
+import { callers as kinds, matrixRows } from '../src/authz-matrix.ts';
 import { platformUrl } from '../src/platform.ts';
 import { SocketClient, upgradeStatus } from '../src/socket-client.ts';
 
 const row = (part: string) =>
   matrixRows().find((candidate) => candidate.method === 'WS' && candidate.path.includes(part))!;
 
+let callers: Callers;
 let clients: Clients;
-let fixture: Fixture;
 test.beforeAll(async () => {
-  clients = await signInAllCallers();
-  fixture = await makeFixture(clients);
+  callers = await signInCallers();
+  clients = callers.clients;
 });
-
-async function bearerOf(email: string): Promise<string> {
-  const { accessToken } = await json<{ accessToken: string }>(
-    clients.anonymous.post('/api/technician/login', { data: { email, password } }),
-  );
-  return accessToken;
-}
+test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
 test('WS /ws (upgrade)', async () => {
   const expected = row('(upgrade)').expected;
   const bearers = {
-    technician_assigned: await bearerOf(emails.technician),
-    technician_other: await bearerOf(emails.secondTechnician),
+    technician_assigned: (await tokensOf(callers.people.technician_assigned.client)).accessToken,
+    technician_other: (await tokensOf(callers.people.technician_other.client)).accessToken,
   };
-  for (const caller of callers) {
+  for (const caller of kinds) {
     const bearer = caller in bearers ? bearers[caller as keyof typeof bearers] : undefined;
     expect(`${caller}: ${await upgradeStatus(clients[caller], platformUrl(), bearer)}`).toBe(
       `${caller}: ${expected[caller]}`,
@@ -74,7 +68,7 @@ test("WS /ws chat_message (owner's session)", async () => {
       type: 'chat_message',
       sessionId: session.id,
       message,
-      senderId: fixture.technicianId,
+      senderId: callers.people.technician_assigned.id,
       clientMessageId: randomUUID(),
     });
     const delivered = row('chat_message').expected[caller] === 'delivered';

@@ -219,6 +219,20 @@ describe('a changed service', () => {
     }
     await jobs.as(admin)('PUT', `${path}/order`, { body: { ids } });
   });
+
+  it('records for the audit log who put it there', async () => {
+    const before = await listed();
+    const wanted = before.toReversed();
+    await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted.map(({ id }) => id) } });
+    const order = (services: { name: string }[]) => services.map(({ name }) => name).join('; ');
+    expect((await jobs.events(jobsAdminChange)).at(-1)!.data).toEqual({
+      actor: { id: admin.userId, name: 'Sarah Test' },
+      action: 'settings.changed',
+      subject: { kind: 'settings', id: 'services', label: 'Order of the services' },
+      changes: [{ field: 'order', before: order(before), after: order(wanted) }],
+    });
+    await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: before.map(({ id }) => id) } });
+  });
 });
 
 describe('a retired service', () => {
