@@ -1,4 +1,4 @@
-import { expect, test as base, type CDPSession, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { expectSound } from '../../src/check-page.ts';
 import { json } from '../../src/authz-callers.ts';
 import { type KeptPhone, keptPhone, visitOnce } from '../../src/kept-phone.ts';
@@ -210,9 +210,20 @@ test('a new version is offered with words, taken when it is wanted, and never mi
   await page.reload();
   await expect(offer).toBeVisible({ timeout: 30_000 });
   await page.goto('/icon.svg');
+  // The browser tells the worker only a moment later that the page is gone.
+  await expect.poll(() => pagesOfWorker(context)).toBe(0);
   await page.goto('/technician/dashboard');
   await expect(root).toHaveAttribute('data-remote-version', build.before);
 });
+
+/** How many open pages the worker has. */
+async function pagesOfWorker(context: BrowserContext): Promise<number> {
+  const [worker] = context.serviceWorkers();
+  return worker!.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<unknown[]> } };
+    return (await clients.matchAll()).length;
+  });
+}
 
 /** The versions of the field area that this page has loaded files of. */
 const versionsLoaded = (page: Page) =>
