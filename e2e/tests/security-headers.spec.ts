@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { json } from '../src/authz-callers.ts';
-import { emails } from '../src/people.ts';
+import { newCustomer } from '../src/new-customer.ts';
 import { platformUrl } from '../src/platform.ts';
-import { anonymousClient, signedInClient } from '../src/sign-in.ts';
+import { anonymousClient } from '../src/sign-in.ts';
 
 type Clients = Record<'anonymous' | 'customer', APIRequestContext>;
 const foreign = 'https://evil.test';
@@ -82,7 +82,7 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
 
 let clients: Clients;
 test.beforeAll(async () => {
-  clients = { anonymous: await anonymousClient(), customer: await signedInClient(emails.customer) };
+  clients = { anonymous: await anonymousClient(), customer: (await newCustomer()).client };
 });
 
 for (const [kind, get, status, cached] of kinds) {

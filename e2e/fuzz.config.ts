@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import { settings } from './settings.ts';
+
+/** The generated requests in their long form: `npm run fuzz`. */
+export default defineConfig({
+  ...settings,
+  projects: [{ name: 'fuzz', testDir: 'tests', testMatch: 'generated-requests.spec.ts' }],
+  retries: 0,
+  timeout: 3_600_000,
+  outputDir: 'test-results/fuzz',
+});
