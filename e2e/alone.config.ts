@@ -2,14 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
 /** Tests that would be in the way of others: they stop parts of the platform, or ask it for all it can give. */
-export const alone = [
-  'independence',
-  'canary',
-  'resilience',
-  'offline-start',
-  'hostile-clients',
-  'generated-requests',
-].map((name) => `${name}.spec.ts`);
+export const alone = ['independence', 'canary', 'offline-start', 'hostile-clients'].map((name) => `${name}.spec.ts`);
 
 export const journey = 'journey.spec.ts';
 

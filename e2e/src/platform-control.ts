@@ -8,9 +8,9 @@ export interface PlatformParts {
 
 export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
 
-/** Has the running platform stop, start or kill one of its parts; resolves when that is done. */
-export async function order(what: Order, part: string): Promise<void> {
-  const answer = await fetch(`${controlUrl()}/parts/${part}/${what}`, { method: 'POST' });
+/** Has the running platform, or another, stop, start or kill one of its parts; resolves when that is done. */
+export async function order(what: Order, part: string, control = controlUrl()): Promise<void> {
+  const answer = await fetch(`${control}/parts/${part}/${what}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
 }
 
@@ -35,17 +35,22 @@ export async function eventually<Result>(
 
 export interface FurtherPlatform extends AsyncDisposable {
   url: string;
+  /** Where it takes orders. */
+  controlUrl: string;
   ports: Record<string, number>;
   /** The folder with the log of each part. */
   logs: string;
 }
 
-/** Starts a platform of its own for a test that would be in the way of others, with room for any number of calls; if wanted with tokens for tests. */
-export async function startFurtherPlatform({ generator = false } = {}): Promise<FurtherPlatform> {
-  const answer = await fetch(`${controlUrl()}/another?demo=on&limits=off&generator=${generator ? 'on' : 'off'}`, {
-    method: 'POST',
-  });
-  const platform = (await answer.json()) as FurtherPlatform & { controlUrl: string };
+/**
+ * Starts a platform of its own for a test that would be in the way of others, with room for any number of calls; if wanted without the
+ * demonstration, or with tokens for tests.
+ */
+export async function startFurtherPlatform({ demo = true, generator = false } = {}): Promise<FurtherPlatform> {
+  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+  const query = `demo=${onOff(demo)}&limits=off&generator=${onOff(generator)}`;
+  const answer = await fetch(`${controlUrl()}/another?${query}`, { method: 'POST' });
+  const platform = (await answer.json()) as FurtherPlatform;
   if (!answer.ok) throw new Error(JSON.stringify(platform));
   return {
     ...platform,

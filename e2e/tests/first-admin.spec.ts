@@ -1,23 +1,13 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { emails, password } from '../src/people.ts';
-import { controlUrl } from '../src/platform.ts';
 import { sessionAt } from '../src/sign-in.ts';
+import { test } from '../src/small-platform-test.ts';
 
-interface EmptyPlatform {
-  url: string;
-  controlUrl: string;
-}
-
+// Before resilience.spec.ts, which runs on the same platform and makes the same person admin.
 test.describe('on an empty database', () => {
-  let platform: EmptyPlatform;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    platform = (await (await fetch(`${controlUrl()}/another?demo=off`, { method: 'POST' })).json()) as EmptyPlatform;
-  });
-  test.afterAll(() => fetch(platform.controlUrl, { method: 'DELETE' }));
-
   test('POST /api/admin/setup (virgin database): the first one wins, in the browser, and it stays that way', async ({
     page,
+    platform,
   }) => {
     const anonymous = await request.newContext({ baseURL: platform.url, extraHTTPHeaders: { Origin: platform.url } });
     expect((await anonymous.post('/api/admin/setup', { data: {} })).status()).toBe(401);

@@ -1,22 +1,23 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import { addVehicle, bookingOf, json } from '../src/authz-callers.ts';
 import { inFreeSlot } from '../src/in-free-slot.ts';
-import { newCustomer } from '../src/new-customer.ts';
 import { emails } from '../src/people.ts';
 import { eventually, order } from '../src/platform-control.ts';
-import { anonymousClient, signedInClient } from '../src/sign-in.ts';
+import { sessionAt } from '../src/sign-in.ts';
+import { test } from '../src/small-platform-test.ts';
 
 interface Invoice {
   jobId: string;
   invoiceNumber: string;
 }
 
-/** A customer whose bookings nobody else makes. */
 let customer: APIRequestContext;
-let anonymous: APIRequestContext;
-test.beforeAll(async () => {
-  customer = (await newCustomer()).client;
-  anonymous = await anonymousClient();
+let admin: APIRequestContext;
+test.beforeAll(async ({ platform }) => {
+  customer = await sessionAt(platform.url, emails.customer);
+  admin = await sessionAt(platform.url, emails.admin);
+  // Refused where first-admin.spec.ts was faster.
+  await admin.post('/api/admin/setup', { data: {} });
 });
 
 async function bookMany(count: number): Promise<string[]> {
@@ -49,38 +50,39 @@ async function expectOneInvoiceEach(jobIds: string[]): Promise<void> {
   });
   expect(new Set(invoices.map((invoice) => invoice.jobId)).size).toBe(wanted.size);
   expect(invoices).toHaveLength(wanted.size);
-  const everything = await invoicesOf(await signedInClient(emails.admin));
+  const everything = await invoicesOf(admin);
   expect(everything.length).toBeGreaterThanOrEqual(wanted.size);
   expect(new Set(everything.map((invoice) => invoice.invoiceNumber)).size).toBe(everything.length);
 }
 
-test('bookings made while billing is dead have their invoices when it is back, one each', async () => {
+test('bookings made while billing is dead have their invoices when it is back, one each', async ({ platform }) => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
-  await order('kill', 'billing');
+  await order('kill', 'billing', platform.controlUrl);
   const during = await bookMany(40);
   expect((await customer.get('/api/invoices')).status()).toBe(503);
-  await order('start', 'billing');
+  await order('start', 'billing', platform.controlUrl);
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('bookings made while NATS is dead have their invoices when it is back, one each', async () => {
+test('bookings made while NATS is dead have their invoices when it is back, one each', async ({ platform }) => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
-  await order('kill', 'nats');
+  await order('kill', 'nats', platform.controlUrl);
   const during = await bookMany(40);
-  await order('start', 'nats');
+  await order('start', 'nats', platform.controlUrl);
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('without Redis people stay signed in, and nobody else gets in', async () => {
+test('without Redis people stay signed in, and nobody else gets in', async ({ platform }) => {
+  const anonymous = await request.newContext({ baseURL: platform.url });
   test.setTimeout(120_000);
-  await order('kill', 'redis');
+  await order('kill', 'redis', platform.controlUrl);
   try {
     expect((await customer.get('/api/auth/user')).status()).toBe(200);
     expect((await anonymous.get('/api/auth/user')).status()).toBe(401);
     expect((await customer.get('/api/admin/users')).status()).toBe(403);
   } finally {
-    await order('start', 'redis');
+    await order('start', 'redis', platform.controlUrl);
   }
 });
