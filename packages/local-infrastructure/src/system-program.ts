@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { InfrastructureError } from './infrastructure-error.ts';
 import { isRoot } from './run-user.ts';
 
@@ -18,6 +19,9 @@ export interface SystemProgram {
 
 // Servers are often in the system folders that an ordinary user's PATH leaves out.
 const extraFolders = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
+
+/** How long an install waits for the package manager of another process. */
+const lockPatienceMs = 10 * 60_000;
 
 function isExecutable(file: string): boolean {
   try {
@@ -52,7 +56,7 @@ function installCommands(program: SystemProgram): string[][] | undefined {
   if (findCommand(['apt-get'])) {
     const prefix = isRoot() ? [] : ['sudo'];
     if (!isRoot() && !mayUseSudo()) return undefined;
-    const environment = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+    const environment = ['env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C'];
     return [
       [...prefix, ...environment, 'apt-get', 'update', '-q'],
       [...prefix, ...environment, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', program.aptPackage],
@@ -63,15 +67,25 @@ function installCommands(program: SystemProgram): string[][] | undefined {
   return undefined;
 }
 
-async function run(command: string[]): Promise<boolean> {
+async function runOnce(command: string[]): Promise<{ succeeded: boolean; complaint: string }> {
   const [file = '', ...args] = command;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const child = spawn(file, args, { stdio: ['inherit', 'pipe', 'inherit'] });
+  const child = spawn(file, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   // Standard output may carry the caller's own results.
-  child.stdout.pipe(process.stderr, { end: false });
+  for (const output of [child.stdout, child.stderr]) output.pipe(process.stderr, { end: false });
   child.once('error', () => resolve(false));
   child.once('close', (code) => resolve(code === 0));
-  return promise;
+  return { succeeded: await promise, complaint };
+}
+
+/** Runs a command of the package manager, again while another process holds one of apt's locks; apt itself waits for only some of them. */
+async function run(command: string[]): Promise<boolean> {
+  for (const deadline = Date.now() + lockPatienceMs; ; await delay(500)) {
+    const { succeeded, complaint } = await runOnce(command);
+    if (succeeded || !complaint.includes('Could not get lock') || Date.now() > deadline) return succeeded;
+  }
 }
 
 function missingSentence(program: SystemProgram): string {
@@ -83,8 +97,8 @@ function missingSentence(program: SystemProgram): string {
   return `${program.title} is missing on this machine and could not be installed: install it with ${how}, or set ${program.variable}.`;
 }
 
-/** The path of a program, installed by the system's package manager after saying so when it is missing. */
-export async function requireProgram(program: SystemProgram, say: (line: string) => void): Promise<string> {
+async function install(program: SystemProgram, say: (line: string) => void): Promise<string> {
+  // The install before this one may have been of the same program.
   const found = findCommand(program.commands);
   if (found) return found;
   const commands = installCommands(program);
@@ -94,5 +108,17 @@ export async function requireProgram(program: SystemProgram, say: (line: string)
   for (const command of commands) succeeded = await run(command);
   const installed = findCommand(program.commands);
   if (!succeeded || !installed) throw new InfrastructureError(missingSentence(program));
+  return installed;
+}
+
+/** Settles when the last install asked for has ended: package managers do one thing at a time. */
+let installing: Promise<unknown> = Promise.resolve();
+
+/** The path of a program, installed by the system's package manager after saying so when it is missing. */
+export async function requireProgram(program: SystemProgram, say: (line: string) => void): Promise<string> {
+  const found = findCommand(program.commands);
+  if (found) return found;
+  const installed = installing.then(() => install(program, say));
+  installing = installed.catch(() => {});
   return installed;
 }
