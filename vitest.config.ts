@@ -6,10 +6,11 @@ import { componentProject } from './packages/component-testing/src/vitest-projec
 
 /** Workspaces whose tests need PostgreSQL, NATS or Redis; every other workspace's tests need nothing but Node. */
 const onInfrastructure = (workspace: string) =>
-  workspace.startsWith('services/') || ['packages/messaging', 'packages/service-kit', 'gateway'].includes(workspace);
+  workspace.startsWith('services/') ||
+  ['packages/messaging', 'packages/service-kit', 'packages/local-infrastructure', 'gateway'].includes(workspace);
 
 /** Workspaces whose tests start servers of their own. */
-const startsServers = ['packages/local-infrastructure', 'chaos'];
+const startsServers = ['chaos'];
 
 /** Workspaces whose tests draw in a browser. */
 const inBrowser = ['packages/ui', 'packages/map', 'shell'];

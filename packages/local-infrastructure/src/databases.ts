@@ -20,7 +20,8 @@ export interface ServiceDatabase {
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does work with a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -45,14 +46,25 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
   );
 }
 
-async function ensureSchema(client: pg.Client, database: string, service: string, role: string): Promise<void> {
-  const [schema, owner, base] = [service, role, database].map((name) => pg.escapeIdentifier(name));
-  await client.query(`grant connect, temporary on database ${base} to ${owner}`);
+async function ensureSchema(client: pg.Client, service: string, role: string): Promise<void> {
+  const [schema, owner] = [service, role].map((name) => pg.escapeIdentifier(name));
   await client.query(`create schema if not exists ${schema} authorization ${owner}`);
   await client.query(`revoke all on schema ${schema} from public`);
   await client.query(`grant usage on schema extensions to ${owner}`);
-  await client.query(`alter role ${owner} in database ${base} set search_path = ${schema}, extensions`);
-  await client.query(`alter role ${owner} in database ${base} set timezone = 'UTC'`);
+}
+
+/** Lets these roles, and no others, into a database; each begins in the schema of its service. PostgreSQL copies none of this with a database. */
+async function admitRoles(client: pg.Client, database: string, roles: Record<string, string>): Promise<void> {
+  const base = pg.escapeIdentifier(database);
+  const statements = Object.entries(roles).flatMap(([service, role]) => {
+    const [schema, owner] = [service, role].map((name) => pg.escapeIdentifier(name));
+    return [
+      `grant connect, temporary on database ${base} to ${owner}`,
+      `alter role ${owner} in database ${base} set search_path = ${schema}, extensions`,
+      `alter role ${owner} in database ${base} set timezone = 'UTC'`,
+    ];
+  });
+  await client.query([`revoke all on database ${base} from public`, ...statements].join('; '));
 }
 
 /** The same server, another database or user. */
@@ -66,6 +78,9 @@ function urlFor(adminUrl: string, database: string, role?: string, password?: st
   return url.href;
 }
 
+const rolesOf = (database: string, services: string[]): Record<string, string> =>
+  Object.fromEntries(services.map((service) => [service, `${database}_${service}`]));
+
 /**
  * Makes a database with one schema and one login role per service; each role owns its schema and can read no other.
  * Roles are named `<database>_<service>`. Doing it again changes nothing but sets the passwords.
@@ -75,28 +90,45 @@ export async function createServiceDatabase(options: ServiceDatabaseOptions): Pr
   const passwordFor = options.passwordFor ?? (() => randomBytes(18).toString('hex'));
   await withClient(adminUrl, (client) => ensureDatabase(client, database));
   const databaseUrl = urlFor(adminUrl, database);
+  const roles = rolesOf(database, services);
   const urls: Record<string, string> = {};
   await withClient(databaseUrl, async (client) => {
-    await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
     await client.query('revoke all on schema public from public');
     await client.query('create schema if not exists extensions');
     for (const name of extensions) await client.query(`create extension if not exists ${name} schema extensions`);
-    for (const service of services) {
-      const role = `${database}_${service}`;
+    for (const [service, role] of Object.entries(roles)) {
       const password = passwordFor(service);
       await ensureRole(client, role, password);
-      await ensureSchema(client, database, service, role);
+      await ensureSchema(client, service, role);
       urls[service] = urlFor(adminUrl, database, role, password);
     }
+    await admitRoles(client, database, roles);
   });
   return { database, adminUrl: databaseUrl, urls };
 }
 
-/** Removes a database and its roles, ending whoever is still connected. */
-export async function dropServiceDatabase(adminUrl: string, database: string, services: string[]): Promise<void> {
+/**
+ * Copies a database that {@link createServiceDatabase} made and that has no connections, with all that is in it. The roles are those of
+ * the template: `passwordFor` must be what it was for them.
+ */
+export async function copyServiceDatabase(
+  options: Required<ServiceDatabaseOptions> & { template: string },
+): Promise<ServiceDatabase> {
+  const { adminUrl, template, database, services, passwordFor } = options;
+  const roles = rolesOf(template, services);
   await withClient(adminUrl, async (client) => {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`);
-    for (const service of services)
-      await client.query(`drop role if exists ${pg.escapeIdentifier(`${database}_${service}`)}`);
+    await client.query(`create database ${pg.escapeIdentifier(database)} template ${pg.escapeIdentifier(template)}`);
+    await admitRoles(client, database, roles);
   });
+  const urls = Object.fromEntries(
+    Object.entries(roles).map(([service, role]) => [service, urlFor(adminUrl, database, role, passwordFor(service))]),
+  );
+  return { database, adminUrl: urlFor(adminUrl, database), urls };
+}
+
+/** Removes a database, ending the connections to it; its roles stay. */
+export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
+  await withClient(adminUrl, (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`),
+  );
 }

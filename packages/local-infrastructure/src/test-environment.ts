@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceDatabase, dropServiceDatabase } from './databases.ts';
+import { copyServiceDatabase, dropDatabase } from './databases.ts';
 import type { ServiceDatabase } from './databases.ts';
 import { findFreePort } from './free-port.ts';
 import { startNats } from './nats.ts';
@@ -10,6 +10,8 @@ import { startPostgres } from './postgres.ts';
 import { removePostgresHome } from './postgres-home.ts';
 import { removeWithParent } from './reaper-link.ts';
 import { startRedis } from './redis.ts';
+import { requireTemplate } from './test-template.ts';
+import type { TestTemplate } from './test-template.ts';
 
 export interface TestEnvironment {
   postgresUrl: string;
@@ -75,10 +77,13 @@ export function testAddress(name: (typeof variables)[number]): string {
   throw new Error(`${name} is not set: run these tests with npm test, or vitest from the root of the project.`);
 }
 
-/** A fresh database on the test server, with one schema and role for each of these services. */
-export async function createTestDatabase(services: string[]): Promise<TestDatabase> {
+const empty: TestTemplate = { sources: [], prepare: async () => {} };
+
+/** A fresh database on the test server, with one schema and role for each of these services: a copy of the template, empty without one. */
+export async function createTestDatabase(services: string[], template = empty): Promise<TestDatabase> {
   const adminUrl = testAddress('YOZA_TEST_POSTGRES_URL');
+  const prepared = await requireTemplate(adminUrl, services, template);
   const database = `test_${randomBytes(6).toString('hex')}`;
-  const created = await createServiceDatabase({ adminUrl, database, services });
-  return { ...created, drop: () => dropServiceDatabase(adminUrl, database, services) };
+  const created = await copyServiceDatabase({ adminUrl, database, services, ...prepared });
+  return { ...created, drop: () => dropDatabase(adminUrl, database) };
 }

@@ -1,29 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServiceDatabase } from '@yoza/local-infrastructure/databases';
+import { createServiceDatabase, dropDatabase } from '@yoza/local-infrastructure/databases';
 import type { ServiceDatabase } from '@yoza/local-infrastructure/databases';
-import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
-import type { TestEnvironment } from '@yoza/local-infrastructure/test-environment';
+import { testAddress } from '@yoza/local-infrastructure/test-environment';
 
-let environment: TestEnvironment;
+const adminUrl = testAddress('YOZA_TEST_POSTGRES_URL');
+const [name, otherName] = ['one', 'other'].map((word) => `${word}_${randomBytes(6).toString('hex')}`) as [
+  string,
+  string,
+];
 let database: ServiceDatabase;
 const services = ['identity', 'jobs', 'billing', 'chat'];
-const options = () => ({
-  adminUrl: environment.postgresUrl,
-  database: 'yoza',
+const options = {
+  adminUrl,
+  database: name,
   services,
   passwordFor: (service: string) => `${service}-password`,
-});
+};
 
 beforeAll(async () => {
-  environment = await startTestEnvironment();
-  database = await createServiceDatabase(options());
+  database = await createServiceDatabase(options);
   await as('billing', 'create table invoice (id int)');
   await as('billing', 'insert into invoice values (1)');
 });
 
 afterAll(async () => {
-  await environment?.stop();
+  for (const made of [name, otherName]) await dropDatabase(adminUrl, made);
 });
 
 async function as(service: string, text: string): Promise<unknown[]> {
@@ -48,18 +51,14 @@ test.each(services.filter((service) => service !== 'billing'))(
     await expect(as(service, 'create table billing.mine (id int)')).rejects.toThrow(
       'permission denied for schema billing',
     );
-    await expect(as(service, 'set role yoza_billing')).rejects.toThrow('permission denied');
+    await expect(as(service, `set role ${name}_billing`)).rejects.toThrow('permission denied');
   },
 );
 
 test('no role may use the schema public, make a schema, or see another database', async () => {
   await expect(as('jobs', 'create table public.mine (id int)')).rejects.toThrow('permission denied for schema public');
   await expect(as('jobs', 'create schema mine')).rejects.toThrow('permission denied for database');
-  const other = await createServiceDatabase({
-    adminUrl: environment.postgresUrl,
-    database: 'other',
-    services: ['jobs'],
-  });
+  const other = await createServiceDatabase({ adminUrl, database: otherName, services: ['jobs'] });
   const intruder = new URL(database.urls['jobs'] ?? '');
   intruder.pathname = `/${other.database}`;
   const client = new pg.Client({ connectionString: intruder.href });
@@ -80,6 +79,6 @@ test('the extensions work for every role', async () => {
 });
 
 test('doing it again keeps the data and the addresses', async () => {
-  expect(await createServiceDatabase(options())).toEqual(database);
+  expect(await createServiceDatabase(options)).toEqual(database);
   expect(await as('billing', 'select id from invoice')).toEqual([{ id: 1 }]);
 });

@@ -1,15 +1,14 @@
 import { databaseOptions } from '../src/database.ts';
 import { Invoice } from '../src/invoice/invoice.entity.ts';
 import { subscriptions } from '../src/subscriptions.ts';
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { shillings } from '@yoza/contracts/primitives';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
-import { migrate } from '@yoza/service-kit/migrate';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBillingDatabase } from './database.ts';
 import type { JobEvent } from './history.ts';
 import { jobEvent, jobHistory, jobSnapshot, randomFrom, shuffledWithDuplicates } from './history.ts';
 
@@ -18,9 +17,8 @@ let orm: MikroORM;
 const table = subscriptions({ dueDays: 7, clock: systemClock });
 
 beforeAll(async () => {
-  database = await createTestDatabase(['billing']);
+  database = await createBillingDatabase();
   orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
-  await migrate(orm);
 });
 
 afterAll(async () => {

@@ -1,7 +1,5 @@
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
-import { migrate } from '@yoza/service-kit/migrate';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
@@ -12,13 +10,13 @@ import { balanceOf, moneyOf } from '../src/ledger/balance.ts';
 import { takeFrom } from '../src/ledger/payment-parts.ts';
 import type { Posting } from '../src/ledger/post.ts';
 import { post } from '../src/ledger/post.ts';
+import { createBillingDatabase } from './database.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
-  database = await createTestDatabase(['billing']);
+  database = await createBillingDatabase();
   orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
-  await migrate(orm);
 });
 afterAll(async () => {
   await orm?.close(true);

@@ -1,10 +1,8 @@
 import { money } from '@yoza/contracts/primitives';
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { ProblemError } from '@yoza/service-kit/errors';
-import { migrate } from '@yoza/service-kit/migrate';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
@@ -22,15 +20,15 @@ import { settlePayment } from '../src/payment/settle-payment.ts';
 import { resolveItem } from '../src/quarantine/resolve-item.ts';
 import { completeRefund } from '../src/refund/complete-refund.ts';
 import { refundPayment } from '../src/refund/refund-payment.ts';
+import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
 import { today } from './world.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
-  database = await createTestDatabase(['billing']);
+  database = await createBillingDatabase();
   orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
-  await migrate(orm);
 });
 afterAll(async () => {
   await orm?.close(true);

@@ -1,8 +1,6 @@
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import type { Payment as WirePayment } from '@yoza/contracts/billing/payments';
 import { openDatabase } from '@yoza/service-kit/database';
-import { migrate } from '@yoza/service-kit/migrate';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -18,15 +16,15 @@ import { Payment } from '../src/payment/payment.entity.ts';
 import { shareOut } from '../src/payment/record-success.ts';
 import { settlePayment } from '../src/payment/settle-payment.ts';
 import type { ProviderAnswer } from '../src/provider/ports.ts';
+import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
 import { today } from './world.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
-  database = await createTestDatabase(['billing']);
+  database = await createBillingDatabase();
   orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
-  await migrate(orm);
 });
 afterAll(async () => {
   await orm?.close(true);

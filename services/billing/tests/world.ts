@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { migrate } from '@yoza/service-kit/migrate';
 import { createTestClient, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { databaseOptions } from '../src/database.ts';
 import { runOptions } from '../src/run-options.ts';
+import { createBillingDatabase } from './database.ts';
 
 /** Today, for the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
@@ -21,7 +20,7 @@ export const today = '2026-11-21T09:00:00.000Z';
 /** Billing as it runs, with a NATS server of its own and stand-ins of jobs and identity that publish; `clock` is what it goes by. */
 export async function createWorld(clock = fixedClock(today)) {
   const stack = new AsyncDisposableStack();
-  const database = await createTestDatabase(['billing', 'jobs', 'identity']);
+  const database = await createBillingDatabase();
   stack.defer(() => database.drop());
   const directory = await mkdtemp(join(tmpdir(), 'yoza-billing-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
@@ -30,7 +29,6 @@ export async function createWorld(clock = fixedClock(today)) {
 
   const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
   stack.defer(() => orm.close(true));
-  await migrate(orm);
   const jobs = stack.use(await startNeighbour('jobs', database.urls['jobs']!, nats.url));
   const identity = stack.use(await startNeighbour('identity', database.urls['identity']!, nats.url));
 

@@ -7,11 +7,9 @@ import type { Principal } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { startRedis } from '@yoza/local-infrastructure/redis';
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { migrate } from '@yoza/service-kit/migrate';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
@@ -22,6 +20,7 @@ import type { Role } from '@yoza/contracts/principal';
 import { userRegistered } from '@yoza/contracts/events/identity';
 import { eventually } from '@yoza/service-kit/testing';
 import { ChatSocket } from './chat-socket.ts';
+import { createChatDatabase } from './database.ts';
 import { userOf } from './facts.ts';
 
 /** What identity seals the secrets of links with. */
@@ -33,7 +32,7 @@ export const trackingKey = randomBytes(32).toString('base64');
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
 export async function createWorld() {
   const stack = new AsyncDisposableStack();
-  const database = await createTestDatabase(['chat', 'jobs', 'identity', 'billing']);
+  const database = await createChatDatabase();
   stack.defer(() => database.drop());
   const directory = await mkdtemp(join(tmpdir(), 'yoza-chat-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
@@ -51,7 +50,6 @@ export async function createWorld() {
 
   const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['chat']! }));
   stack.defer(() => orm.close(true));
-  await migrate(orm);
   const neighbour = async (service: string) =>
     stack.use(await startNeighbour(service, database.urls[service]!, nats.url));
   const [jobs, billing, identity] = [await neighbour('jobs'), await neighbour('billing'), await neighbour('identity')];

@@ -4,23 +4,21 @@ import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/id
 import type { Principal, Role } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
-import { createTestDatabase, testAddress } from '@yoza/local-infrastructure/test-environment';
+import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { migrate } from '@yoza/service-kit/migrate';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@yoza/service-kit/database';
 import { createIdentityApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
-import { databaseOptions } from '../src/database.ts';
 import { User } from '../src/user/user.entity.ts';
 import { Browser } from './browser.ts';
+import { createIdentityDatabase } from './database.ts';
 import { oidcClient, publicUrl } from './sandbox-process.ts';
 
 /** What the secrets of mailed links are sealed with. */
@@ -31,7 +29,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** The service on a database and a NATS server of its own, with real PostgreSQL and Redis; `billing` has room for a neighbour. Its clock stands at the present until moved. */
 export async function createWorld(environment: Record<string, string> = {}) {
   await using resources = new AsyncDisposableStack();
-  const database = await createTestDatabase(['identity', 'billing']);
+  const database = await createIdentityDatabase();
   resources.defer(() => database.drop());
   const directory = await mkdtemp(join(tmpdir(), 'yoza-identity-'));
   resources.defer(() => rm(directory, { recursive: true, force: true }));
@@ -55,9 +53,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
     REDIS_URL: testAddress('REDIS_URL'),
     ...environment,
   });
-  const bare = await openDatabase(databaseOptions(config));
-  await migrate(bare);
-  await bare.close();
 
   const clock = fixedClock(new Date());
   const context = resources.use(await createContext(config, clock));

@@ -6,19 +6,16 @@ import type { EventDefinition } from '@yoza/contracts/events/event';
 import type { Principal } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
-import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
-import { migrate } from '@yoza/service-kit/migrate';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
-import { openDatabase } from '@yoza/service-kit/database';
 import { createJobsApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
-import { databaseOptions } from '../src/database.ts';
 import { keepPerson } from '../src/person/keep-person.ts';
+import { createJobsDatabase } from './database.ts';
 
 /** Noon of a Friday in Kampala. */
 export const noon = '2027-03-05T09:00:00.000Z';
@@ -30,7 +27,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 /** The jobs service on a database and a NATS server of its own, with a clock that stands at {@link noon}. */
 export async function startJobs(variables: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
-  const database = await createTestDatabase(['jobs', 'identity', 'billing']);
+  const database = await createJobsDatabase();
   stack.defer(() => database.drop());
   const directory = await mkdtemp(join(tmpdir(), 'yoza-jobs-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
@@ -49,9 +46,6 @@ export async function startJobs(variables: Record<string, string> = {}) {
     JOBS_PHOTO_DIR: join(directory, 'photos'),
     ...variables,
   });
-  const schema = await openDatabase(databaseOptions(config));
-  await migrate(schema);
-  await schema.close();
   const clock = fixedClock(noon);
   const context = stack.use(await createContext(config, clock));
   const { logger, metrics, orm, messaging } = context;

@@ -1,0 +1,19 @@
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { openDatabase } from '@yoza/service-kit/database';
+import { migrate } from '@yoza/service-kit/migrate';
+import { databaseOptions } from '../src/database.ts';
+
+const sources = ['../src', '../../../packages/messaging/src', '../../../packages/service-kit/src'].map(
+  (path) => new URL(path, import.meta.url),
+);
+
+/** A fresh database in which the schema of identity is complete, with an empty one for each neighbour: billing. */
+export const createIdentityDatabase = () =>
+  createTestDatabase(['identity', 'billing'], {
+    sources,
+    async prepare(urls) {
+      const orm = await openDatabase(databaseOptions({ databaseUrl: urls['identity']!, databasePool: 2 }));
+      await migrate(orm);
+      await orm.close(true);
+    },
+  });

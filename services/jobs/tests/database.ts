@@ -1,0 +1,19 @@
+import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { openDatabase } from '@yoza/service-kit/database';
+import { migrate } from '@yoza/service-kit/migrate';
+import { databaseOptions } from '../src/database.ts';
+
+const sources = ['../src', '../../../packages/messaging/src', '../../../packages/service-kit/src'].map(
+  (path) => new URL(path, import.meta.url),
+);
+
+/** A fresh database in which the schema of jobs is complete, with an empty one for each neighbour: identity and billing. */
+export const createJobsDatabase = () =>
+  createTestDatabase(['jobs', 'identity', 'billing'], {
+    sources,
+    async prepare(urls) {
+      const orm = await openDatabase(databaseOptions({ databaseUrl: urls['jobs']!, databasePool: 2 }));
+      await migrate(orm);
+      await orm.close(true);
+    },
+  });
