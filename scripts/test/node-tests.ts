@@ -74,7 +74,7 @@ export async function runIntegrationTests(args: string[]): Promise<Tally> {
     return await runVitest('integration:*', args, {
       ...process.env,
       YOZA_TEST_POSTGRES_URL: environment.postgresUrl,
-      NATS_URL: environment.natsUrl,
+      YOZA_TEST_NATS_URL: environment.natsUrl,
       REDIS_URL: environment.redisUrl,
     });
   } finally {

@@ -15,6 +15,8 @@ export interface NatsOptions {
   portVariable?: string;
   /** An address to use instead of an own server; by default NATS_URL of the environment, false for none. */
   externalUrl?: string | false;
+  /** How many accounts it has that see nothing of each other's streams: `account-0` and so on, each with its name for a password. */
+  accounts?: number;
   say?: (line: string) => void;
 }
 
@@ -61,6 +63,24 @@ async function useExternal(url: string): Promise<RunningServer> {
   return { url, process: undefined, stop: async () => {} };
 }
 
+const accountName = (index: number) => `account-${index}`;
+
+function accountLines(count: number): string[] {
+  if (count === 0) return [];
+  const accounts = Array.from({ length: count }, (_, index) => {
+    const name = accountName(index);
+    return `  ${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`;
+  });
+  return ['accounts: {', ...accounts, '}'];
+}
+
+/** The address of one of the accounts of a server. */
+export function natsAccountUrl(serverUrl: string, index: number): string {
+  const url = new URL(serverUrl);
+  url.username = url.password = accountName(index);
+  return url.href;
+}
+
 /** A NATS server with JetStream on the loopback address: the one at NATS_URL, else our own. Returns once it answers. */
 export async function startNats(options: NatsOptions): Promise<RunningServer> {
   const external = options.externalUrl ?? process.env['NATS_URL'];
@@ -74,6 +94,7 @@ export async function startNats(options: NatsOptions): Promise<RunningServer> {
     [
       `listen: "127.0.0.1:${options.port}"`,
       `jetstream: { store_dir: ${JSON.stringify(join(options.directory, 'streams'))}, max_file_store: 2GB, max_memory_store: 128MB }`,
+      ...accountLines(options.accounts ?? 0),
       '',
     ].join('\n'),
   );

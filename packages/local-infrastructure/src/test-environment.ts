@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyServiceDatabase, dropDatabase } from './databases.ts';
+import { copyServiceDatabase, dropDatabase, withClient } from './databases.ts';
 import type { ServiceDatabase } from './databases.ts';
 import { findFreePort } from './free-port.ts';
-import { startNats } from './nats.ts';
+import { natsAccountUrl, startNats } from './nats.ts';
 import { startPostgres } from './postgres.ts';
 import { removePostgresHome } from './postgres-home.ts';
 import { removeWithParent } from './reaper-link.ts';
@@ -27,7 +27,13 @@ export interface TestDatabase extends ServiceDatabase {
 // These data are thrown away: waiting for the disk would only make the tests slower.
 const throwawaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const variables = ['YOZA_TEST_POSTGRES_URL', 'NATS_URL', 'REDIS_URL'] as const;
+const variables = ['YOZA_TEST_POSTGRES_URL', 'YOZA_TEST_NATS_URL', 'REDIS_URL'] as const;
+
+/** More than tests of one run ask for. */
+const natsAccounts = 500;
+
+/** Counts the accounts of the NATS server that tests were given, in the database that all their processes share. */
+const accountCounter = 'test_nats_accounts';
 
 /** Starts a throw-away PostgreSQL, NATS and Redis on free ports, in a temporary folder that is removed afterwards. */
 export async function startTestEnvironment(say?: (line: string) => void): Promise<TestEnvironment> {
@@ -38,7 +44,13 @@ export async function startTestEnvironment(say?: (line: string) => void): Promis
   const directory = (name: string) => join(folder, name);
   const started = await Promise.allSettled([
     startPostgres({ directory: directory('postgres'), port: await findFreePort(), settings: throwawaySettings, say }),
-    startNats({ directory: directory('nats'), port: await findFreePort(), say }),
+    startNats({
+      directory: directory('nats'),
+      port: await findFreePort(),
+      externalUrl: false,
+      accounts: natsAccounts,
+      say,
+    }),
     startRedis({ directory: directory('redis'), port: await findFreePort(), durable: false, say }),
   ]);
   const stop = async () => {
@@ -56,13 +68,13 @@ export async function startTestEnvironment(say?: (line: string) => void): Promis
 
 /**
  * For vitest's globalSetup: starts the test environment and hands its addresses over in YOZA_TEST_POSTGRES_URL,
- * NATS_URL and REDIS_URL; uses the running one when all three are already set. Returns the way to stop it.
+ * YOZA_TEST_NATS_URL and REDIS_URL; uses the running one when all three are already set. Returns the way to stop it.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (variables.every((name) => process.env[name])) return async () => {};
   const environment = await startTestEnvironment((line) => console.error(line));
   process.env['YOZA_TEST_POSTGRES_URL'] = environment.postgresUrl;
-  process.env['NATS_URL'] = environment.natsUrl;
+  process.env['YOZA_TEST_NATS_URL'] = environment.natsUrl;
   process.env['REDIS_URL'] = environment.redisUrl;
   return async () => {
     for (const name of variables) delete process.env[name];
@@ -86,4 +98,17 @@ export async function createTestDatabase(services: string[], template = empty): 
   const database = `test_${randomBytes(6).toString('hex')}`;
   const created = await copyServiceDatabase({ adminUrl, database, services, ...prepared });
   return { ...created, drop: () => dropDatabase(adminUrl, database) };
+}
+
+/** A NATS server as good as an own one: an account of the test server that no other test has. */
+export async function createTestNats(): Promise<{ url: string }> {
+  const index = await withClient(testAddress('YOZA_TEST_POSTGRES_URL'), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [accountCounter]);
+    await client.query(`create sequence if not exists ${accountCounter} minvalue 0`);
+    const { rows } = await client.query<{ index: string }>(`select nextval('${accountCounter}') as index`);
+    return Number(rows[0]?.index);
+  });
+  if (index >= natsAccounts)
+    throw new Error(`The tests use more than ${natsAccounts} accounts of NATS: run them anew.`);
+  return { url: natsAccountUrl(testAddress('YOZA_TEST_NATS_URL'), index) };
 }

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { startNats } from '@yoza/local-infrastructure/nats';
+import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -17,15 +13,12 @@ import { createBillingDatabase } from './database.ts';
 /** Today, for the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
 
-/** Billing as it runs, with a NATS server of its own and stand-ins of jobs and identity that publish; `clock` is what it goes by. */
+/** Billing as it runs, with a NATS account of its own and stand-ins of jobs and identity that publish; `clock` is what it goes by. */
 export async function createWorld(clock = fixedClock(today)) {
   const stack = new AsyncDisposableStack();
   const database = await createBillingDatabase();
   stack.defer(() => database.drop());
-  const directory = await mkdtemp(join(tmpdir(), 'yoza-billing-'));
-  stack.defer(() => rm(directory, { recursive: true, force: true }));
-  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
-  stack.defer(() => nats.stop());
+  const nats = await createTestNats();
 
   const orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));
   stack.defer(() => orm.close(true));

@@ -13,7 +13,7 @@ let chat: RunningChat;
 let replica: RunningChat;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ killsNats: true });
   chat = await world.startChat();
   replica = await world.startChat();
 });

@@ -9,7 +9,7 @@ let two: RunningChat;
 const manyMessages = { CHAT_MESSAGES_PER_MINUTE: '100000' };
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ killsNats: true });
   one = await world.startChat(manyMessages);
   two = await world.startChat(manyMessages);
 });

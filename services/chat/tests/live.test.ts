@@ -24,7 +24,7 @@ let world: World;
 let chat: RunningChat;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ killsNats: true });
   chat = await world.startChat({ CHAT_MESSAGES_PER_MINUTE: '1000' });
 });
 

@@ -7,6 +7,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { startRedis } from '@yoza/local-infrastructure/redis';
+import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { openDatabase } from '@yoza/service-kit/database';
 import { startService } from '@yoza/service-kit/lifecycle';
@@ -29,8 +30,13 @@ export const mailSealKey = randomBytes(32).toString('base64');
 /** What the secrets of pages that show a technician's way are derived from. */
 export const trackingKey = randomBytes(32).toString('base64');
 
+interface WorldOptions {
+  /** Whether the test kills the NATS server, which is then one of its own instead of an account of the shared one. */
+  killsNats?: boolean;
+}
+
 /** Chat as it runs, with NATS and Redis of its own and stand-ins of jobs, billing and identity that publish. */
-export async function createWorld() {
+export async function createWorld({ killsNats = false }: WorldOptions = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createChatDatabase();
   stack.defer(() => database.drop());
@@ -38,8 +44,9 @@ export async function createWorld() {
   stack.defer(() => rm(directory, { recursive: true, force: true }));
   const natsPort = await findFreePort();
   const natsUp = () => startNats({ directory: join(directory, 'nats'), port: natsPort, externalUrl: false });
-  let nats = await natsUp();
-  stack.defer(() => nats.stop());
+  let natsServer = killsNats ? await natsUp() : undefined;
+  stack.defer(() => natsServer?.stop());
+  const nats = natsServer ?? (await createTestNats());
   const redis = await startRedis({
     directory: join(directory, 'redis'),
     port: await findFreePort(),
@@ -137,10 +144,10 @@ export async function createWorld() {
     redis,
     signer,
     startChat,
-    /** Kills the server as a crash would. */
-    natsKill: () => nats.process!.kill(),
+    /** Kills the server as a crash would; only in a world that `killsNats`. */
+    natsKill: () => natsServer!.process!.kill(),
     async natsStart() {
-      nats = await natsUp();
+      natsServer = await natsUp();
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -2,17 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
 import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
 import type { Principal, Role } from '@yoza/contracts/principal';
-import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { startNats } from '@yoza/local-infrastructure/nats';
-import { testAddress } from '@yoza/local-infrastructure/test-environment';
+import { createTestNats, testAddress } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
 import { startService } from '@yoza/service-kit/lifecycle';
 import { createTestClient, generateServiceTokenKeys, somebody } from '@yoza/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createIdentityApp } from '../src/app.ts';
 import { configShape } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
@@ -26,15 +21,12 @@ export const mailSealKey = randomBytes(32).toString('base64');
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The service on a database and a NATS server of its own, with real PostgreSQL and Redis; `billing` has room for a neighbour. Its clock stands at the present until moved. */
+/** The service on a database and a NATS account of its own, with real PostgreSQL and Redis; `billing` has room for a neighbour. Its clock stands at the present until moved. */
 export async function createWorld(environment: Record<string, string> = {}) {
   await using resources = new AsyncDisposableStack();
   const database = await createIdentityDatabase();
   resources.defer(() => database.drop());
-  const directory = await mkdtemp(join(tmpdir(), 'yoza-identity-'));
-  resources.defer(() => rm(directory, { recursive: true, force: true }));
-  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
-  resources.defer(() => nats.stop());
+  const nats = await createTestNats();
   const keys = generateServiceTokenKeys();
   const config = parseConfig(configShape, 'IDENTITY', {
     NODE_ENV: 'test',

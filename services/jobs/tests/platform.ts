@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventDefinition } from '@yoza/contracts/events/event';
 import type { Principal } from '@yoza/contracts/principal';
-import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { startNats } from '@yoza/local-infrastructure/nats';
+import { createTestNats } from '@yoza/local-infrastructure/test-environment';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { parseConfig } from '@yoza/service-kit/config';
@@ -24,15 +23,14 @@ export const tomorrow = '2027-03-06';
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
-/** The jobs service on a database and a NATS server of its own, with a clock that stands at {@link noon}. */
+/** The jobs service on a database and a NATS account of its own, with a clock that stands at {@link noon}. */
 export async function startJobs(variables: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const database = await createJobsDatabase();
   stack.defer(() => database.drop());
   const directory = await mkdtemp(join(tmpdir(), 'yoza-jobs-'));
   stack.defer(() => rm(directory, { recursive: true, force: true }));
-  const nats = await startNats({ directory, port: await findFreePort(), externalUrl: false });
-  stack.defer(() => nats.stop());
+  const nats = await createTestNats();
   const keys = generateServiceTokenKeys();
   const config = parseConfig(configShape, 'JOBS', {
     NODE_ENV: 'test',
