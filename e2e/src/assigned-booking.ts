@@ -1,43 +1,35 @@
-import type { APIRequestContext } from '@playwright/test';
-import { json } from './authz-callers.ts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { assignTo } from './assign-to.ts';
 import { type BookedJob, bookOf } from './customer-data.ts';
-import { emails } from './people.ts';
-import { signedInClient, technicianClient } from './sign-in.ts';
+import { newTechnician } from './new-technician.ts';
+import { newName } from './people-data.ts';
+import type { PhoneSettings } from './technician-phone.ts';
 
 export interface AssignedBooking extends AsyncDisposable {
   job: BookedJob;
   admin: APIRequestContext;
   technician: APIRequestContext;
+  /** No other technician has it. */
   technicianName: string;
+  /** The technician's phone at 360×640, signed in. An error on its page fails the test. */
+  phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
-/** A customer's booking at a time when Brian is free, assigned to him by an admin. */
+/** A customer's booking, assigned by an admin to a technician of its own. */
 export async function assignedBooking(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},
 ): Promise<AssignedBooking> {
-  const admin = await signedInClient(emails.admin);
-  const technician = await technicianClient(emails.secondTechnician);
-  const { userId, firstName, lastName } = await json<{ userId: string; firstName: string; lastName: string }>(
-    technician.get('/api/technician/me'),
-  );
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const job = await bookOf(customer, fields);
-    const assigned = await admin.patch(`/api/jobs/${job.id}/assign`, { data: { technicianId: userId } });
-    if (assigned.ok()) {
-      return {
-        job,
-        admin,
-        technician,
-        technicianName: `${firstName} ${lastName}`,
-        async [Symbol.asyncDispose]() {
-          await admin.dispose();
-          await technician.dispose();
-        },
-      };
-    }
-    if (assigned.status() !== 409) throw new Error(`Assigning answered ${assigned.status()}: ${await assigned.text()}`);
-    await json(admin.patch(`/api/jobs/${job.id}/cancel`, { data: {} }));
-  }
-  throw new Error('Brian has no time');
+  const technician = await newTechnician(newName());
+  const { id, name, admin, client, phone } = technician;
+  const job = await bookOf(customer, fields);
+  await assignTo(admin, job.id, id);
+  return {
+    job,
+    admin,
+    technician: client,
+    technicianName: name,
+    phone,
+    [Symbol.asyncDispose]: () => technician[Symbol.asyncDispose](),
+  };
 }

@@ -10,6 +10,7 @@ import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-ph
 
 export interface NewTechnician extends AsyncDisposable {
   id: string;
+  name: string;
   /** Carries the bearer token. */
   client: APIRequestContext;
   /** Carries the session cookie of the same person. */
@@ -27,11 +28,13 @@ export interface NewTechnician extends AsyncDisposable {
   phone(browser: Browser, path?: string, settings?: PhoneSettings): Promise<Page>;
 }
 
-/** A technician nobody else gives work to or clocks in; a customer again when done, so that slots have no more room than before. */
-export async function newTechnician(): Promise<NewTechnician> {
-  const admin = await signedInClient(emails.admin);
-  const person = await newCustomer('Moses', 'Kintu');
-  const customer = await newCustomer();
+/** A technician whom no other test gives work to or clocks in; a customer again when done, so that slots have no more room than before. */
+export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> {
+  const [admin, person, customer] = await Promise.all([
+    signedInClient(emails.admin),
+    newCustomer('Moses', lastName),
+    newCustomer(),
+  ]);
   await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'technician' } }));
   const tokens = await json<{ accessToken: string; refreshToken: string }>(
     person.client.post('/api/technician/session-token', { data: {} }),
@@ -49,6 +52,7 @@ export async function newTechnician(): Promise<NewTechnician> {
   };
   return {
     id: person.id,
+    name: `${person.firstName} ${person.lastName}`,
     client,
     session: person.client,
     admin,

@@ -3,14 +3,13 @@ import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
-import { technicianPhone } from '../../src/technician-phone.ts';
 
 test('a technician takes cash with a tip, once, and the invoice is paid', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await assignedBooking(customer.client);
   const { job, technician } = booking;
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
-  const phone = await technicianPhone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
+  const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await expect(phone.getByText('UGX 64,800 is open.')).toBeVisible();
   await expectSound(phone, 'the checklist with what is to be paid');
   const take = phone.getByRole('button', { name: 'Take cash' });
@@ -50,7 +49,7 @@ test('who completes a job with money to collect stays where it is taken', async 
   await using booking = await assignedBooking(customer.client);
   const { job, technician } = booking;
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
-  const phone = await technicianPhone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
+  const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await expect(phone.getByRole('button', { name: 'Take cash' })).toBeVisible();
   await phone.getByRole('button', { name: 'Complete Job' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();

@@ -5,7 +5,6 @@ import { expectSound } from '../../src/check-page.ts';
 import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { fileOf, largePicture, smallPicture } from '../../src/photo.ts';
-import { areaLoaded, technicianPhone } from '../../src/technician-phone.ts';
 
 interface Proof {
   photos: { id: string; photoType: string; photoUrl: string }[];
@@ -29,8 +28,7 @@ test('a job is completed with pictures and a signature', async ({ browser }) => 
   await using booking = await assignedBooking(customer.client, withProof);
   const { job, technician } = booking;
   const proofOf = () => json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
-  const phone = await technicianPhone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
-  await areaLoaded(phone);
+  const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
 
   await test.step('before the work there are pictures from before only', async () => {
     await expect(phone.getByRole('heading', { name: 'Photos' })).toBeVisible();
@@ -114,8 +112,7 @@ test('a picture goes on where the network broke off, and becomes one picture', a
   const customer = await newCustomer();
   await using booking = await assignedBooking(customer.client, withProof);
   const { job } = booking;
-  const phone = await technicianPhone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
-  await areaLoaded(phone);
+  const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await expect(phone.getByRole('button', { name: /^Take photo.*Before/ })).toBeVisible();
   const picture = await largePicture(phone);
   const offsets: number[] = [];

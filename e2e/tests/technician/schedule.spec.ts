@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { expectSound } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
-import { technicianPhone } from '../../src/technician-phone.ts';
 
 const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
 
@@ -11,7 +10,7 @@ test('the Schedule tab shows the real week, goes to other weeks and leads to the
   await using booking = await assignedBooking(customer.client);
   const { job } = booking;
   const date = kampala.format(new Date(job.scheduledDate));
-  const phone = await technicianPhone(browser, '/technician/dashboard');
+  const phone = await booking.phone(browser);
   await phone.getByRole('link', { name: 'Schedule', exact: true }).last().click();
   await expect(phone.getByRole('heading', { name: 'Schedule View' })).toBeVisible();
   await expect(phone.getByText(/^Today, /)).toBeVisible();

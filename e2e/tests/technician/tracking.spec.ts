@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
+import { type AssignedBooking, assignedBooking } from '../../src/assigned-booking.ts';
 import { expectAccessible } from '../../src/check-page.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { mailTo } from '../../src/inbox.ts';
 import { platformUrl } from '../../src/platform.ts';
-import { technicianPhone } from '../../src/technician-phone.ts';
 
 const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
 /** 10 km and 111 m north of it. */
@@ -22,10 +21,14 @@ const shortId = ({ id }: BookedJob) => id.slice(0, 8).toUpperCase();
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
 /** The technician's phone, with its clock an hour before the job, just after On my way was pressed. */
-async function phoneOnTheWay(browser: Browser, job: BookedJob, permissions = ['geolocation']): Promise<Page> {
+async function phoneOnTheWay(
+  browser: Browser,
+  { job, phone: phoneOf }: AssignedBooking,
+  permissions = ['geolocation'],
+): Promise<Page> {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
   const settings = { geolocation: far, permissions, fixedTime };
-  const phone = await technicianPhone(browser, '/technician/dashboard?tab=checklist', settings);
+  const phone = await phoneOf(browser, '/technician/dashboard?tab=checklist', settings);
   await entryOf(phone, job)
     .getByRole('button', { name: /^On my way/ })
     .click();
@@ -67,7 +70,7 @@ test('the customer and whoever has the link see the technician come, until the w
   const { job, technicianName } = booking;
   const firstName = technicianName.split(' ')[0]!;
   await page.goto('/customer?tab=bookings');
-  const phone = await phoneOnTheWay(browser, job);
+  const phone = await phoneOnTheWay(browser, booking);
   const sharing = phone.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
   await expect(sharing).toContainText('Sent just now.', soon);
   await looksSound(phone);
@@ -91,7 +94,7 @@ test('the customer and whoever has the link see the technician come, until the w
   await expect(stranger.getByRole('heading', { name: `${firstName} arrives about` })).toBeVisible();
   await expect(stranger.getByText(/^10\.0 km away, seen/)).toBeVisible();
   await expect(stranger.getByRole('img', { name: /Drawing of the way: \w+ is 10\.0 km away/ })).toBeVisible();
-  await stranger.waitForLoadState('networkidle');
+  await stranger.waitForLoadState('load');
   expect(bytes()).toBeLessThan(mostBytes);
   expect(bytes()).toBeGreaterThan(5_000);
   await expect(stranger.locator('body')).not.toContainText(/Ruth|Achan|Acacia/);
@@ -119,7 +122,7 @@ test('a technician who does not want to be seen goes on without', async ({ page,
   const { job } = booking;
   await page.goto('/customer?tab=bookings');
   const card = entryOf(page, job);
-  const phone = await phoneOnTheWay(browser, job);
+  const phone = await phoneOnTheWay(browser, booking);
   await expect(card).toContainText(/10\.0 km away/i, soon);
   await phone.getByRole('button', { name: 'Stop sharing' }).click();
   const notShared = phone.getByRole('region', { name: 'Your location is not shared' });
@@ -140,7 +143,7 @@ test('a phone that does not allow it says so, and the customer is told that noth
   await using booking = await assignedBooking(customer.client, place);
   const { job } = booking;
   await page.goto('/customer?tab=bookings');
-  const phone = await phoneOnTheWay(browser, job, []);
+  const phone = await phoneOnTheWay(browser, booking, []);
   await expect(phone.getByRole('region', { name: 'Your location is not shared' })).toContainText(
     'The browser does not allow it. Ruth Achan knows that you are coming: go on as usual.',
   );
