@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Fault, Suite } from './fault.ts';
 
 /** So many faults share one start of servers, browsers or the whole platform; few enough to tell apart what fails. */
-const mostTogether: Record<Suite, number> = { unit: 6, integration: 4, e2e: 6 };
+const mostTogether: Record<Suite, number> = { unit: 6, component: 6, integration: 4, e2e: 6 };
 
 /**
  * Deals faults out to as few runs as their tests allow. Faults of one run have nothing to do with each other: a test of one does not fail because of

@@ -1,4 +1,4 @@
-export type Suite = 'unit' | 'integration' | 'e2e';
+export type Suite = 'unit' | 'component' | 'integration' | 'e2e';
 
 /** A mistake that an engineer could make: a small edit of a source, and the test that must fail because of it. */
 export interface Fault {

@@ -3,10 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { explainFailure } from '../start/explain-failure.ts';
 import { onInterrupt } from '../start/until-interrupted.ts';
 import { runBrowserTests } from '../test/browser-tests.ts';
-import { runIntegrationTests, runUnitTests } from '../test/node-tests.ts';
+import { runComponentTests, runIntegrationTests, runUnitTests } from '../test/node-tests.ts';
+import type { Tally } from '../test/tally.ts';
 import type { Suite } from './fault.ts';
 
-const runners = { unit: runUnitTests, integration: runIntegrationTests, e2e: runBrowserTests };
+const runners: Record<Suite, (args: string[]) => Promise<Tally>> = {
+  unit: runUnitTests,
+  component: runComponentTests,
+  integration: runIntegrationTests,
+  e2e: runBrowserTests,
+};
 
 onInterrupt(
   () => process.exit(130),

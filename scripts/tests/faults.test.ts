@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../faults/all.ts';
 import { batchesOf } from '../faults/batches.ts';
-import type { Fault } from '../faults/fault.ts';
+import type { Fault, Suite } from '../faults/fault.ts';
 import { failedBy } from '../faults/run-tests.ts';
 import { occurrences } from '../faults/plant.ts';
 import { emptyTally } from '../test/tally.ts';
 import { root } from '../topology.ts';
 
-const suiteOf = (file: string) =>
-  file.startsWith('e2e/')
-    ? 'e2e'
-    : /^(services|gateway|packages\/(messaging|service-kit))\//.test(file)
-      ? 'integration'
-      : 'unit';
+function suiteOf(file: string): Suite {
+  if (file.startsWith('e2e/')) return 'e2e';
+  if (file.endsWith('.tsx')) return 'component';
+  return /^(services|gateway|packages\/(messaging|service-kit))\//.test(file) ? 'integration' : 'unit';
+}
 
 /** What is not true of a fault; empty when it can be planted and its test is there. */
 function untruths(fault: Fault): string[] {
@@ -95,9 +94,9 @@ describe('the runs of faults', () => {
   });
 
   it('count a failure for the fault whose test it is', () => {
-    const fault = faults.find(({ id }) => id === 'wizard-loses-draft')!;
-    const mine = `customer/wizard.spec.ts › ${fault.test.name}`;
-    const failures = ['customer/wizard.spec.ts › another', `customer/bookings.spec.ts › ${fault.test.name}`, mine];
+    const [fault] = faults as [Fault];
+    const mine = `${fault.test.file} › ${fault.test.name}`;
+    const failures = [`${fault.test.file} › another`, `another.spec.ts › ${fault.test.name}`, mine];
     expect(failedBy(fault, { ...emptyTally(), failures })).toEqual([mine]);
   });
 });

@@ -24,6 +24,8 @@ export function componentProject(workspace: string, executablePath: string | und
       root: workspace,
       include: ['tests/**/*.test.tsx'],
       retry: 0,
+      expect: { poll: { interval: 10, timeout: 10_000 } },
+      testTimeout: 30_000,
       browser: {
         enabled: true,
         headless: true,
