@@ -24,9 +24,9 @@ export const shellFaults: Fault[] = [
     onNotification(client, null);`,
     replace: '    onNotification(client, null);',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/notifications.spec.ts',
-      name: 'what came before the page was connected counts too',
+      suite: 'component',
+      file: 'shell/tests/notifications/NotificationBell.test.tsx',
+      name: 'live: what came before the page was connected is counted',
     },
   },
 ];

@@ -1,0 +1,37 @@
+import { FakeApi } from '@yoza/component-testing/fake-api';
+import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testing/page';
+import { customer } from '@yoza/component-testing/people';
+import { addTexts } from '@yoza/shell-sdk/i18n';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { PageLayout } from '../src/PageLayout.tsx';
+import { en } from '../src/texts/en/host.ts';
+
+void addTexts('shell', {
+  en,
+  lg: () => import('../src/texts/lg/host.ts'),
+  sw: () => import('../src/texts/sw/host.ts'),
+});
+
+/** The API as the bar over every page finds it for a person without notifications; tests replace what they are about. */
+export const shellApi = (): FakeApi =>
+  new FakeApi()
+    .on('GET /api/notifications/unread', { unreadCount: 0 })
+    .on('GET /api/notifications', [])
+    .on('GET /api/admin/users', []);
+
+const emptyPage = (
+  <Routes>
+    <Route element={<PageLayout />}>
+      <Route path="*" element={<h1>A page</h1>} />
+    </Route>
+  </Routes>
+);
+
+/** Opens what is around every page, with an empty page in it, or other content of the host, as a signed-in customer. */
+export function openShell(
+  options: Omit<PageOptions, 'api'> & { api?: FakeApi },
+  content: ReactNode = emptyPage,
+): Promise<OpenPage> {
+  return openPage(content, { user: customer(), api: shellApi(), ...options });
+}
