@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type {} from './commands.ts';
 import { laptop, phone } from './sizes.ts';
 
 const narrowest = { width: 320, height: 640 };
