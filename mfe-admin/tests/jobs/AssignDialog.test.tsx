@@ -1,0 +1,73 @@
+import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Job } from '../../src/jobs/jobs.api.ts';
+import { job, of, shortOf } from '../job.ts';
+import { adminApi, openArea } from '../open-area.tsx';
+import { person } from '../person.ts';
+
+const moses = person();
+const joan = person({ firstName: 'Joan', lastName: 'Aber', email: 'joan@yoza.test' });
+
+/** Opens the dialog from the row of a job, which the API assigns. */
+async function openAssign(booked: Job): Promise<FakeApi> {
+  const api = adminApi()
+    .on('GET /api/technicians', [joan, moses])
+    .on('GET /api/admin/jobs', [booked])
+    .on('GET /api/jobs/{id}', booked)
+    .on('PATCH /api/jobs/{id}/assign', ({ body }) => {
+      const technician = [joan, moses].find(({ id }) => id === body.technicianId)!;
+      const assigned: Job = { ...booked, status: 'assigned', ...of(technician) };
+      api.on('GET /api/admin/jobs', [assigned]).on('GET /api/jobs/{id}', assigned);
+      return assigned;
+    });
+  await openArea({ path: '/admin?tab=jobs', api });
+  await press(booked);
+  return api;
+}
+
+const press = (one: Job) => page.getByRole('button', { name: `Assign job ${shortOf(one)}` }).click();
+const dialog = page.getByRole('dialog', { name: /^Assign job/ });
+const choiceOf = (email: string) => dialog.getByRole('button').filter({ hasText: email });
+
+test('assign job: choosing a technician assigns at once and closes the dialog', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  for (const words of [
+    'CustomerRuth Achan',
+    'ServiceExternal Wash',
+    'Date and slotThursday, December 3, 2026, 8:00 AM - 11:00 AM',
+    'Current assignmentUnassigned',
+    'Choose a technician',
+    'The job goes to the technician as soon as you choose.',
+    'Moses Kintu moses@yoza.test',
+  ])
+    await expect.element(dialog).toMatchTextContent(words);
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('row').filter({ hasText: shortOf(booked) }))
+    .toMatchTextContent(/Assigned.*Moses Kintu/);
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([{ technicianId: moses.id }]);
+  await press(booked);
+  await expect.element(dialog).toMatchTextContent('Current assignmentMoses Kintu');
+});
+
+test('assign job: the technician who has it cannot be chosen again, another one can', async () => {
+  const api = await openAssign(job({ status: 'assigned', ...of(moses) }));
+  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Assigned now');
+  await expect.element(choiceOf('moses@yoza.test')).toHaveAttribute('aria-disabled', 'true');
+  await choiceOf('joan@yoza.test').click();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([{ technicianId: joan.id }]);
+});
+
+test('assign job: what stands against it is said in the dialog, which stays', async () => {
+  const api = await openAssign(job());
+  api.on('PATCH /api/jobs/{id}/assign', () =>
+    problem(409, 'TECHNICIAN_BUSY', { message: 'Moses Kintu already has a job at that time' }),
+  );
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(dialog).toMatchTextContent('Failed to assign job. Moses Kintu already has a job at that time');
+});

@@ -1,0 +1,162 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { laptop, phone, tablet } from '@yoza/component-testing/page';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Job } from '../../src/jobs/jobs.api.ts';
+import { job, of, shortOf } from '../job.ts';
+import { adminApi, openArea } from '../open-area.tsx';
+import { person } from '../person.ts';
+import { savedFile } from '../saved-file.ts';
+
+const moses = person();
+
+/** Opens the jobs section, which lists these. */
+async function openJobs(jobs: Job[], parameters = '', api: FakeApi = adminApi()): Promise<FakeApi> {
+  api.on('GET /api/technicians', [moses]).on('GET /api/admin/jobs', jobs);
+  await openArea({ path: `/admin?tab=jobs${parameters}`, api });
+  return api;
+}
+
+const search = page.getByRole('searchbox', { name: 'Search jobs by ID, customer, phone or plate...' });
+const rowOf = (one: Job) => page.getByRole('row').filter({ hasText: shortOf(one) });
+/** What the list was last asked for. */
+const asked = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/jobs').at(-1)?.query ?? []);
+
+test('jobs: each row says which job it is, whose, when, who washes and what it costs', async () => {
+  const [unassigned, assigned] = [job(), job({ status: 'assigned', totalPrice: '129600.00', ...of(moses) })];
+  await openJobs([unassigned, assigned]);
+  for (const column of ['Job ID', 'Customer', 'Service', 'Status', 'Technician', 'Total'])
+    await expect.element(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  await expect
+    .element(rowOf(unassigned))
+    .toMatchTextContent(/Ruth Achan.*External Wash.*Pending.*Unassigned.*UGX 64,800.*Assign/);
+  await expect.element(rowOf(assigned)).toMatchTextContent(/Assigned.*Moses Kintu.*UGX 129,600/);
+  await expect.element(page.getByText('2 jobs, times in EAT').last()).toBeVisible();
+});
+
+test('search: the server is asked for the words, and the address keeps them', async () => {
+  const api = await openJobs([job()]);
+  await search.fill('UBK 123A ruth');
+  await expect.poll(() => asked(api)).toMatchObject({ search: 'UBK 123A ruth', sort: 'scheduled', order: 'desc' });
+  expect(new URLSearchParams(location.search).get('search')).toBe('UBK 123A ruth');
+});
+
+test('order: by the list of orders and by the column, the other way round at the second press', async () => {
+  const api = await openJobs([job()]);
+  await page.getByLabelText('Sort by').selectOptions('Highest total first');
+  await expect.poll(() => asked(api)).toMatchObject({ sort: 'total', order: 'desc' });
+  const column = page.getByRole('columnheader', { name: 'Total' });
+  await expect.element(column).toHaveAttribute('aria-sort', 'descending');
+  await column.getByRole('button').click();
+  await expect.element(column).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => asked(api)).toMatchObject({ sort: 'total', order: 'asc' });
+});
+
+test('filters: technician, status and days are asked of the server; without a match all can be shown again', async () => {
+  const api = await openJobs([job()]);
+  await page.getByRole('group', { name: 'Filters' }).getByLabelText('Technician').selectOptions('Unassigned');
+  await expect.poll(() => asked(api)).toMatchObject({ assignment: 'unassigned' });
+  expect(location.search).toContain('technician=unassigned');
+  await page.getByRole('radio', { name: 'All open', exact: true }).click();
+  await expect.poll(() => asked(api)).toMatchObject({ status: 'open' });
+  expect(location.search).toContain('status=open');
+  api.on('GET /api/admin/jobs', []);
+  await page.getByLabelText('Slot until').fill('2026-12-04');
+  await page.getByLabelText('Slot from').fill('2026-12-03');
+  await expect.poll(() => asked(api)).toMatchObject({ from: '2026-12-03', to: '2026-12-04' });
+  await expect.element(page.getByText('No jobs match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect.poll(() => location.search).toBe('?tab=jobs');
+  await expect.element(page.getByRole('row')).toHaveLength(2);
+});
+
+test('filters: an address narrows the list, says to whom and to when, and both can be taken back', async () => {
+  const api = await openJobs([job()], `&status=open&technician=${moses.id}&completedFrom=2026-11-01&search=ruth`);
+  await expect
+    .poll(() => asked(api))
+    .toMatchObject({ status: 'open', technicianId: moses.id, completedFrom: '2026-11-01' });
+  await expect.element(page.getByRole('radio', { name: 'All open', exact: true })).toBeChecked();
+  await expect.element(search).toHaveValue('ruth');
+  await expect.element(page.getByText('Jobs of Moses Kintu')).toBeVisible();
+  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all days' }).click();
+  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all technicians' }).click();
+  await expect
+    .poll(() => asked(api))
+    .toEqual({ status: 'open', search: 'ruth', sort: 'scheduled', order: 'desc', limit: '50' });
+});
+
+test('export: saves what the filters show as a file', async () => {
+  const api = adminApi().on(
+    'GET /api/admin/jobs/csv',
+    () =>
+      new Response('Job ID,Customer', {
+        headers: { 'Content-Disposition': 'attachment; filename="yoza-jobs-2026-12-03.csv"' },
+      }),
+  );
+  await openJobs([job()], '&status=assigned&search=ruth', api);
+  const file = await savedFile(() => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(file).toEqual({ name: 'yoza-jobs-2026-12-03.csv', content: 'Job ID,Customer' });
+  expect(Object.fromEntries(api.calls('GET /api/admin/jobs/csv')[0]!.query)).toMatchObject({
+    status: 'assigned',
+    search: 'ruth',
+  });
+});
+
+test('a list that cannot be reached: says so, and Retry brings it', async () => {
+  const booked = job();
+  const api = adminApi().on('GET /api/admin/jobs', noNetwork);
+  await openArea({ path: '/admin?tab=jobs', api });
+  await expect.element(page.getByText('Jobs cannot be reached right now')).toBeVisible();
+  api.on('GET /api/admin/jobs', [booked]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(rowOf(booked)).toBeVisible();
+});
+
+test('complete: a job in progress is completed from its row', async () => {
+  const running = job({ status: 'in_progress', ...of(moses) });
+  const completed: Job = { ...running, status: 'completed' };
+  const api = adminApi().on('PATCH /api/jobs/{id}/status', () => {
+    api.on('GET /api/admin/jobs', [completed]);
+    return completed;
+  });
+  await openJobs([running], '', api);
+  await page.getByRole('button', { name: `Complete job ${shortOf(running)}` }).click();
+  await expect.element(page.getByText('Job completed')).toBeVisible();
+  await expect.element(rowOf(running)).toMatchTextContent('Completed');
+  expect(api.calls('PATCH /api/jobs/{id}/status')).toMatchObject([
+    { params: { id: running.id }, body: { status: 'completed' } },
+  ]);
+});
+
+test('complete: a refusal is explained, and the list is asked for again', async () => {
+  const running = job({ status: 'in_progress', ...of(moses) });
+  const api = adminApi().on('PATCH /api/jobs/{id}/status', () => {
+    api.on('GET /api/admin/jobs', [{ ...running, status: 'cancelled' }]);
+    return problem(409, 'ILLEGAL_TRANSITION', { message: 'A job that is cancelled cannot be completed' });
+  });
+  await openJobs([running], '', api);
+  await page.getByRole('button', { name: `Complete job ${shortOf(running)}` }).click();
+  await expect.element(page.getByText('Failed to mark job as completed')).toBeVisible();
+  await expect.element(page.getByText('A job that is cancelled cannot be completed')).toBeVisible();
+  await expect.element(rowOf(running)).toMatchTextContent('Cancelled');
+});
+
+test('a name of one long word: makes the page no wider than the screen', async () => {
+  const customer = person({ firstName: 'Kyobutungi', lastName: `Nan${'subuga'.repeat(9)}` });
+  await openJobs([job({ customer, customerId: customer.id })]);
+  await expect.element(page.getByText(/^Kyobutungi/)).toBeVisible();
+  for (const { width, height } of [laptop, tablet, phone, { width: 320, height: 640 }]) {
+    await page.viewport(width, height);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
+});
+
+test('jobs: accessible and no wider than a small phone', async () => {
+  await openJobs([job(), job({ status: 'in_progress', ...of(moses) })], '&completedFrom=2026-11-01');
+  await expect.element(page.getByText('Completed from Nov 1, 2026 on')).toBeVisible();
+  await expect.element(page.getByText('2 jobs, times in EAT').last()).toBeVisible();
+  await expectSound();
+});

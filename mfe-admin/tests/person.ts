@@ -1,0 +1,13 @@
+import type { Technician } from '../src/jobs/jobs.api.ts';
+
+/** A technician or a customer as lists to choose from have them. */
+export const person = (fields: Partial<Technician> = {}): Technician => ({
+  id: crypto.randomUUID(),
+  firstName: 'Moses',
+  lastName: 'Kintu',
+  email: 'moses@yoza.test',
+  phoneNumber: '+256772000111',
+  profileImageUrl: null,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  ...fields,
+});

@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+
+/** The name and the content of the file that a press has the browser save. */
+export async function savedFile(press: () => Promise<void>): Promise<{ name: string; content: string }> {
+  const saved = Promise.withResolvers<{ name: string; content: string }>();
+  const createUrl = vi.spyOn(URL, 'createObjectURL');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const [content] = createUrl.mock.lastCall as [Blob];
+    void content.text().then((text) => saved.resolve({ name: this.download, content: text }), saved.reject);
+  });
+  await press();
+  const file = await saved.promise;
+  click.mockRestore();
+  createUrl.mockRestore();
+  return file;
+}
