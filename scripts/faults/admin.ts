@@ -55,7 +55,11 @@ export const adminFaults: Fault[] = [
     file: 'mfe-admin/src/users/RoleDialog.tsx',
     find: 'isDisabled: isOwn || change.isPending,',
     replace: 'isDisabled: change.isPending,',
-    test: { suite: 'e2e', file: 'e2e/tests/admin/users.spec.ts', name: 'nobody takes the admin role from themselves' },
+    test: {
+      suite: 'component',
+      file: 'mfe-admin/tests/users/UsersTab.test.tsx',
+      name: 'change role: admins cannot take the admin role from themselves',
+    },
   },
   {
     id: 'technician-menu-unnamed',
@@ -65,9 +69,9 @@ export const adminFaults: Fault[] = [
     find: "of: 'Actions for {{name}}'",
     replace: "of: 'Actions'",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/technicians.spec.ts',
-      name: 'the jobs of one technician are shown alone',
+      suite: 'component',
+      file: 'mfe-admin/tests/technicians/TechniciansTab.test.tsx',
+      name: 'view jobs: shows the jobs of one technician alone, until those of all are asked for',
     },
   },
   {
