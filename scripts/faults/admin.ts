@@ -21,9 +21,9 @@ export const adminFaults: Fault[] = [
     find: '{ ...change, version: job.version }',
     replace: 'change',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/jobs.spec.ts',
-      name: 'that another admin has changed meanwhile are looked at before they are saved',
+      suite: 'component',
+      file: 'mfe-admin/tests/jobs/EditJobDialog.test.tsx',
+      name: 'edit job: what another admin has changed meanwhile is looked at before it is saved',
     },
   },
   {
@@ -137,9 +137,9 @@ export const adminFaults: Fault[] = [
             choose(target.value as MessageKind);
           }}`,
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/settings-messages.spec.ts',
-      name: 'what was typed for one e-mail stays while another is looked at',
+      suite: 'component',
+      file: 'mfe-admin/tests/settings/messages/MessagesSection.test.tsx',
+      name: 'words of an e-mail: stay as typed while another is looked at',
     },
   },
   {
