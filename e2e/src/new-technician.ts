@@ -11,6 +11,8 @@ import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-ph
 export interface NewTechnician extends AsyncDisposable {
   id: string;
   name: string;
+  /** Of their account at the providers. */
+  email: string;
   /** Carries the bearer token. */
   client: APIRequestContext;
   /** Carries the session cookie of the same person. */
@@ -53,6 +55,7 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   return {
     id: person.id,
     name: `${person.firstName} ${person.lastName}`,
+    email: person.email,
     client,
     session: person.client,
     admin,

@@ -9,7 +9,7 @@ export const technicianFaults: Fault[] = [
     file: 'mfe-field/src/texts/access.en.ts',
     find: "replit_oauth_failed: 'Replit authentication failed'",
     replace: "replit_oauth_failed: 'Google authentication failed'",
-    test: { suite: 'e2e', file: 'e2e/tests/technician/sign-in.spec.ts', name: 'that fails with' },
+    test: { suite: 'component', file: 'mfe-field/tests/access/LoginPage.test.tsx', name: 'sign-in at a provider' },
   },
   {
     id: 'figures-asked-seldom',

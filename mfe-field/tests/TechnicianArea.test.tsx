@@ -1,0 +1,188 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { runningJob } from './assigned-job.ts';
+import { fakeClock } from './fake-clock.ts';
+import { keepSignIn, keptTokens, openArea, technician, tokensOf } from './open-area.tsx';
+import { fieldApi, workDay } from './work-day.ts';
+
+const dashboard = page.getByRole('heading', { name: 'Technician Dashboard', level: 1 });
+const signInForm = page.getByRole('form', { name: 'Technician Login' });
+const confirmEmail = page.getByRole('heading', { name: 'Confirm your email' });
+const waiting = page.getByRole('heading', { name: 'Your account waits for approval' });
+const toast = (title: string) => page.getByText(title, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.for(['/technician', '/technician/dashboard'])('%s: a visitor comes to /technician/login', async (path) => {
+  await openArea({ path, technician: null });
+  await expect.element(signInForm).toBeVisible();
+  expect(location.pathname).toBe('/technician/login');
+  await expect.element(page.getByText(/^Your sign-in has ended/)).not.toBeInTheDocument();
+});
+
+test('/technician/login: leads a technician to /technician/dashboard', async () => {
+  await openArea({ path: '/technician/login' });
+  await expect.element(dashboard).toBeVisible();
+  expect(location.pathname).toBe('/technician/dashboard');
+});
+
+test('/technician: has a spinner until it is known who is there', async () => {
+  const moses = technician();
+  const api = fieldApi().on('GET /api/technician/me', moses);
+  const answer = api.hold('GET /api/technician/me');
+  keepSignIn(tokensOf(moses));
+  await openArea({ path: '/technician', technician: null, api });
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  answer();
+  await expect.element(dashboard).toBeVisible();
+  await expect.element(page.getByText('Manage your jobs, track time, and view performance')).toBeVisible();
+});
+
+test('a profile that cannot be fetched: says so, and Retry goes on', async () => {
+  const moses = technician();
+  keepSignIn(tokensOf(moses));
+  const { api } = await openArea({ technician: null, api: fieldApi().on('GET /api/technician/me', noNetwork) });
+  await expect.element(page.getByText('Failed to fetch technician data')).toBeVisible();
+  api.on('GET /api/technician/me', moses);
+  await press('Retry');
+  await expect.element(dashboard).toBeVisible();
+});
+
+test('a sign-in that ends while working: is asked for again, and leads back to where the technician was', async () => {
+  const moses = technician();
+  const job = runningJob();
+  const api = fieldApi(workDay({ jobs: [job] }));
+  const path = `/technician/dashboard?tab=checklist&job=${job.id}`;
+  fakeClock();
+  await openArea({ path, technician: moses, api });
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  api.on('GET /api/jobs', () => problem(401, 'UNAUTHORIZED'));
+  api.on('POST /api/technician/refresh-token', () => problem(401, 'UNAUTHORIZED'));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(signInForm).toBeVisible();
+  await expect.element(page.getByText('Your sign-in has ended. Sign in again to go on.')).toBeVisible();
+  expect(location.pathname).toBe('/technician/login');
+  expect(keptTokens()).toEqual([null, null]);
+  expect(log.mock.calls[0]![0]).toBe('Token refresh failed');
+  await expectSound();
+  api.on('GET /api/jobs', [job]).on('POST /api/technician/login', { ...tokensOf(moses), technician: moses });
+  await signInForm.getByLabelText('Email').fill(moses.email);
+  await signInForm.getByLabelText('Password').fill('correct password');
+  await press('Sign In');
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  expect(location.pathname + location.search).toBe(path);
+});
+
+test('an address that is not confirmed: asks for the link of the e-mail, and sends it again', async () => {
+  const sarah = technician({ firstName: 'Sarah', email: 'sarah@yoza.test', role: 'applicant', isVerified: false });
+  const api = fieldApi().on('POST /api/technician/verification', () => reply(undefined));
+  await openArea({ technician: sarah, api });
+  await expect.element(confirmEmail).toBeVisible();
+  await expect.element(page.getByText(/^Hello Sarah\. We have sent an email to sarah@yoza\.test\./)).toBeVisible();
+  await expectSound();
+  await press('Send the email again');
+  await expect.element(toast('Email sent')).toBeVisible();
+  expect(api.calls('POST /api/technician/verification')).toHaveLength(1);
+  api.on('POST /api/technician/verification', noNetwork);
+  await press('Send the email again');
+  await expect.element(toast('The email could not be sent')).toBeVisible();
+});
+
+test('the link that confirms an address: is used once, and the account then waits for approval', async () => {
+  const sarah = technician({ role: 'applicant', isVerified: false });
+  const api = fieldApi();
+  api.on('POST /api/technician/verify-email', () => {
+    api.on('GET /api/technician/me', { ...sarah, isVerified: true });
+    return reply(undefined);
+  });
+  await openArea({ path: '/technician/login?verify=secret', technician: sarah, api });
+  await expect.element(toast('Email confirmed')).toBeVisible();
+  await expect.element(waiting).toBeVisible();
+  expect(location.pathname + location.search).toBe('/technician/login');
+  expect(api.calls('POST /api/technician/verify-email').map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  await expectSound();
+});
+
+test('the link that confirms an address: one that is of no use says so', async () => {
+  const message = 'This link is not valid any more. Ask for a new e-mail.';
+  const api = fieldApi().on('POST /api/technician/verify-email', () => problem(400, 'INVALID', { message }));
+  const sarah = technician({ role: 'applicant', isVerified: false });
+  await openArea({ path: '/technician/login?verify=first', technician: sarah, api });
+  await expect.element(toast('Your email could not be confirmed')).toBeVisible();
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(confirmEmail).toBeVisible();
+});
+
+test('the link that confirms an address: a visitor signs in first, and is confirmed then', async () => {
+  const sarah = technician({ role: 'applicant', isVerified: false });
+  const api = fieldApi().on('GET /api/technician/me', sarah);
+  api.on('POST /api/technician/login', { ...tokensOf(sarah), technician: sarah });
+  api.on('POST /api/technician/verify-email', () => {
+    api.on('GET /api/technician/me', { ...sarah, isVerified: true });
+    return reply(undefined);
+  });
+  await openArea({ path: '/technician/login?verify=secret', technician: null, api });
+  await expect.element(page.getByText('Sign in to confirm your email.')).toBeVisible();
+  expect(location.search).toBe('');
+  expect(api.calls('POST /api/technician/verify-email')).toEqual([]);
+  await expectSound();
+  await signInForm.getByLabelText('Email').fill(sarah.email);
+  await signInForm.getByLabelText('Password').fill('correct password');
+  await press('Sign In');
+  await expect.element(toast('Email confirmed')).toBeVisible();
+  await expect.element(waiting).toBeVisible();
+});
+
+test('an account that waits for approval: Check again leads on once an admin has approved it', async () => {
+  const sarah = technician({ role: 'applicant' });
+  const { api } = await openArea({ technician: sarah });
+  await expect.element(waiting).toBeVisible();
+  await press('Check again');
+  await vi.waitUntil(() => api.calls('GET /api/technician/me').length === 2);
+  await expect.element(waiting).toBeVisible();
+  api.on('GET /api/technician/me', { ...sarah, role: 'technician' });
+  await press('Check again');
+  await expect.element(dashboard).toBeVisible();
+});
+
+test('a technician who loses the right to the figures: is asked to sign in, and in the sandbox takes a token for tests', async () => {
+  const [moses, brian] = [technician(), technician({ email: 'brian@yoza.test', firstName: 'Brian' })];
+  const message = 'No technician account has this email';
+  const api = fieldApi()
+    .on('GET /api/technician/sign-in-options', { providers: [], tokenGenerator: true })
+    .on('GET /api/technician/stats', () => problem(403, 'FORBIDDEN'))
+    .on('POST /api/technician/generate-token', () => problem(404, 'NOT_FOUND', { message }));
+  await openArea({ technician: moses, api });
+  await expect.element(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  const generator = page.getByRole('form', { name: 'Test token' });
+  await generator.getByRole('button', { name: 'Generate Token' }).click();
+  await expect.element(generator.getByText('Valid email is required')).toBeVisible();
+  await expectSound();
+  await generator.getByLabelText('Email').fill('nobody@yoza.test');
+  await generator.getByRole('button', { name: 'Generate Token' }).click();
+  await expect.element(toast('Token Generation Failed')).toBeVisible();
+  await expect.element(toast(message)).toBeVisible();
+  const tokens = { ...tokensOf(brian), technician: brian };
+  const { stats } = workDay();
+  api
+    .on('POST /api/technician/generate-token', tokens)
+    .on('GET /api/technician/me', brian)
+    .on('GET /api/technician/stats', stats);
+  await generator.getByLabelText('Email').fill(brian.email);
+  await generator.getByRole('button', { name: 'Generate Token' }).click();
+  await expect.element(page.getByRole('group', { name: 'Your figures' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Authentication Required' })).not.toBeInTheDocument();
+  expect(keptTokens()).toEqual([tokens.accessToken, tokens.refreshToken]);
+});
+
+test('a technician who loses the right to the figures: has no token generator elsewhere', async () => {
+  const api = fieldApi().on('GET /api/technician/stats', () => problem(403, 'FORBIDDEN'));
+  await openArea({ api });
+  await expect.element(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect.element(page.getByRole('form', { name: 'Test token' })).not.toBeInTheDocument();
+  await press('Sign In');
+  await expect.element(signInForm).toBeVisible();
+});

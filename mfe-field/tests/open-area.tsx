@@ -1,0 +1,124 @@
+import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testing/page';
+import { technicianStateAtom, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { getDefaultStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { vi } from 'vitest';
+import { presenceAtom, returnedAtom } from '../src/access/access.atoms.ts';
+import { activitySectionAtom } from '../src/dashboard/dashboard.atoms.ts';
+import { createQueueStore } from '../src/offline/queue-store.ts';
+import { isWaitingListOpenAtom } from '../src/offline/waiting/waiting.atoms.ts';
+import { Area } from '../src/module.tsx';
+import { fieldApi } from './work-day.ts';
+
+export interface FieldOptions extends Partial<PageOptions> {
+  /** Who has signed in on the phone; null where there is no sign-in. */
+  technician?: TechnicianProfile | null;
+  /** Where the phone is; null where it does not tell. */
+  place?: Place | null;
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const keptActs = createQueueStore();
+
+/** A technician; a new one for each test, so that nothing kept for an earlier one is found. */
+export const technician = (fields: Partial<TechnicianProfile> = {}): TechnicianProfile => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  email: 'moses@yoza.test',
+  firstName: 'Moses',
+  lastName: 'Kintu',
+  phoneNumber: '+256701234567',
+  profileImageUrl: null,
+  role: 'technician',
+  isVerified: true,
+  ...fields,
+});
+
+/** Tokens as the server gives them; `minutes` is how long the access token is good. */
+export const tokensOf = ({ userId }: TechnicianProfile, minutes = 15) => ({
+  accessToken: `head.${btoa(JSON.stringify({ sub: userId, exp: Date.now() / 1000 + minutes * 60 }))}.signature`,
+  refreshToken: `refresh-${crypto.randomUUID()}`,
+});
+
+/** Keeps a sign-in on the phone, as an earlier visit left it. */
+export function keepSignIn({ accessToken, refreshToken }: ReturnType<typeof tokensOf>): void {
+  localStorage.setItem('technicianToken', accessToken);
+  localStorage.setItem('technicianRefreshToken', refreshToken);
+}
+
+/** The tokens that the phone keeps. */
+export const keptTokens = () => [
+  localStorage.getItem('technicianToken'),
+  localStorage.getItem('technicianRefreshToken'),
+];
+
+/** Opens the technicians' area on a phone, as a technician who has signed in there. */
+export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
+  const { technician: person = technician(), place = null, ...page } = options;
+  const api = page.api ?? fieldApi();
+  await forgetEarlierPage();
+  standAt(place);
+  if (person) {
+    keepSignIn(tokensOf(person));
+    api.on('GET /api/technician/me', person);
+  }
+  return openPage(<Host />, { path: '/technician/dashboard', user: null, ...page, api });
+}
+
+/** As the host, which has its router before it has loaded the area. */
+function Host() {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void Promise.resolve(true).then(setLoaded), []);
+  return isLoaded && <Area />;
+}
+
+/** State of modules outlives the page of a test. */
+async function forgetEarlierPage(): Promise<void> {
+  const store = getDefaultStore();
+  store.set(technicianStateAtom, { status: 'loading', technician: null });
+  store.set(presenceAtom, 'not-yet');
+  store.set(returnedAtom, {});
+  store.set(activitySectionAtom, 'recent');
+  store.set(isWaitingListOpenAtom, false);
+  await keptActs.remove(await keptActs.all());
+}
+
+/** Has the phone say where it is, or refuse to. */
+export function standAt(place: Place | null): void {
+  const tell = (known: PositionCallback, unknown?: PositionErrorCallback | null) => {
+    if (place) known(positionAt(place));
+    else unknown?.(refused);
+  };
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(tell);
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((known, unknown) => {
+    tell(known, unknown);
+    return 1;
+  });
+}
+
+const refused: GeolocationPositionError = {
+  code: 1,
+  message: 'User denied Geolocation',
+  PERMISSION_DENIED: 1,
+  POSITION_UNAVAILABLE: 2,
+  TIMEOUT: 3,
+};
+
+function positionAt({ latitude, longitude }: Place): GeolocationPosition {
+  const values = {
+    latitude,
+    longitude,
+    accuracy: 8,
+    altitude: null,
+    altitudeAccuracy: null,
+    heading: null,
+    speed: null,
+  };
+  const coords = { ...values, toJSON: () => values };
+  const timestamp = Date.now();
+  return { coords, timestamp, toJSON: () => ({ coords: values, timestamp }) };
+}
