@@ -165,7 +165,7 @@ export const settings = {
     hide: 'Hide',
     hideOf: 'Hide {{name}}',
     show: 'Show again',
-    showOf: 'Show {{name}} again',
+    showOf: 'Show again: {{name}}',
     hidden: 'Place hidden',
     hiddenText: '{{name}} is not suggested any more.',
     shownAgain: 'Place shown again',

@@ -1,0 +1,19 @@
+import type { ServiceSetting } from '../src/settings/services/services.api.ts';
+
+/** A service that is offered, as the settings have it. */
+export const serviceSetting = (fields: Partial<ServiceSetting> = {}): ServiceSetting => ({
+  id: 'basic-wash',
+  name: 'External Wash',
+  description: null,
+  basePrice: '60000.00',
+  taxAmount: '4800.00',
+  totalPrice: '64800.00',
+  duration: 60,
+  category: 'detailing',
+  features: ['Washed'],
+  isPopular: false,
+  invoiceCode: 'EXT',
+  isActive: true,
+  version: 1,
+  ...fields,
+});

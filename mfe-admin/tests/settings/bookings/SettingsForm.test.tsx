@@ -1,0 +1,145 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { BookingSettings } from '../../../src/settings/bookings/booking-settings.api.ts';
+import { adminApi, openArea } from '../../open-area.tsx';
+
+const settings = (fields: Partial<BookingSettings> = {}): BookingSettings => ({
+  taxRate: 8,
+  timeSlots: ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'],
+  slotCapacity: null,
+  bookingHorizonDays: 180,
+  slotHoldMinutes: 10,
+  liveBookingsLimit: 10,
+  serviceAreaLatitude: 0.3136,
+  serviceAreaLongitude: 32.5811,
+  serviceAreaRadiusKm: 15,
+  reachKm: 60,
+  travelFeePerKm: '2000.00',
+  version: 3,
+  updatedAt: null,
+  updatedBy: null,
+  ...fields,
+});
+
+const settingsApi = (): FakeApi => adminApi().on('GET /api/admin/settings/bookings', settings());
+const openSection = (section: 'slots' | 'prices' | 'area', api = settingsApi()) =>
+  openArea({ path: `/admin?tab=settings&section=${section}`, api });
+const save = page.getByRole('button', { name: 'Save changes' });
+const fieldOf = (slot: number, label: 'Begins' | 'Ends') =>
+  page.getByRole('group', { name: `Time slot ${slot}` }).getByLabelText(label);
+
+test('time slots: what is wrong with them is said, and nothing is sent', async () => {
+  await openSection('slots');
+  await expect.element(fieldOf(1, 'Begins')).toHaveValue('08:00');
+  await page.getByRole('button', { name: 'Add time slot' }).click();
+  await save.click();
+  await expect.element(page.getByText('Please enter both times')).toBeVisible();
+  await fieldOf(3, 'Begins').fill('08:00');
+  await fieldOf(3, 'Ends').fill('11:00');
+  await expect.element(page.getByText(/^Some of these times overlap/)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('This time slot is there twice')).toBeVisible();
+  await fieldOf(3, 'Ends').fill('07:00');
+  await save.click();
+  await expect.element(page.getByText('It must end after it begins')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove time slot 3' }).click();
+  await page.getByLabelText('Open bookings').fill('0');
+  await save.click();
+  await expect.element(page.getByText('Please enter a whole number from 1 to 100,000')).toBeVisible();
+});
+
+test('time slots: are saved once for a double click, with who changed them', async () => {
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', ({ body }) =>
+    settings({
+      liveBookingsLimit: body.liveBookingsLimit,
+      version: 4,
+      updatedBy: 'Grace Nansubuga',
+      updatedAt: '2026-11-23T09:00:00.000Z',
+    }),
+  );
+  await openSection('slots', api);
+  await expect.element(page.getByText('Not changed so far')).toBeVisible();
+  await page.getByLabelText('Open bookings').fill('12,000');
+  await userEvent.dblClick(save);
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
+  const { updatedAt: _at, updatedBy: _by, ...before } = settings();
+  expect(api.calls('PUT /api/admin/settings/bookings').map(({ body }) => body)).toEqual([
+    {
+      ...before,
+      travelFeePerKm: 2000,
+      timeSlots: ['08:00-11:00', '11:00-14:00'],
+      liveBookingsLimit: 12_000,
+    },
+  ]);
+});
+
+test('time slots: what another admin has just changed is read before it is saved upon', async () => {
+  const message = 'Somebody else has changed these settings in the meantime';
+  const present = settings({ liveBookingsLimit: 25, version: 4 });
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', () =>
+    problem(409, 'SETTINGS_CHANGED', { message, settings: present }),
+  );
+  await openSection('slots', api);
+  await page.getByLabelText('Days ahead').fill('179');
+  await save.click();
+  await expect.element(page.getByRole('tabpanel').getByText(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Days ahead')).toHaveValue('179');
+  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(page.getByLabelText('Open bookings')).toHaveValue('25');
+  await expect.element(page.getByLabelText('Days ahead')).toHaveValue('180');
+});
+
+test('tax and fee: what is wrong is said, with what a service would cost', async () => {
+  await openSection('prices');
+  await page.getByLabelText('Tax rate (%)').fill('18.5');
+  await expect
+    .element(page.getByText('A service of UGX 100,000 costs UGX 100,000 + UGX 18,500 tax = UGX 118,500.'))
+    .toBeVisible();
+  await page.getByLabelText('Tax rate (%)').fill('100.5');
+  await page.getByLabelText('Travel fee per km').fill('100001');
+  await save.click();
+  await expect.element(page.getByText('Please enter a rate from 0 to 100 with at most two decimals')).toBeVisible();
+  await expect.element(page.getByText('Please enter whole shillings from 0 to 100,000')).toBeVisible();
+});
+
+test('service area: the pin moves by buttons, and the reach is no less than the radius', async () => {
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
+  await openSection('area', api);
+  await expect.element(page.getByText('Centre: 0.31360, 32.58110')).toBeVisible();
+  await page.getByRole('button', { name: 'Move the pin north' }).click();
+  await expect.element(page.getByText('Centre: 0.31360, 32.58110')).not.toBeInTheDocument();
+  await page.getByLabelText('Radius (km)').fill('61');
+  await save.click();
+  await expect.element(page.getByText('Must not be less than the radius')).toBeVisible();
+  await page.getByLabelText('Radius (km)').fill('far');
+  await save.click();
+  await expect.element(page.getByText('Please enter a distance from 0 to 20,000 km')).toBeVisible();
+  await page.getByLabelText('Radius (km)').fill('20.5');
+  await save.click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  const { body } = api.calls('PUT /api/admin/settings/bookings')[0]!;
+  expect(body).toMatchObject({ serviceAreaRadiusKm: 20.5, reachKm: 60, serviceAreaLongitude: 32.5811 });
+  expect(body.serviceAreaLatitude).toBeGreaterThan(0.3136);
+});
+
+test('settings: a failure to load them is said, and Retry brings them', async () => {
+  const api = settingsApi().on('GET /api/admin/settings/bookings', noNetwork);
+  await openSection('prices', api);
+  await expect.element(page.getByText('Failed to load settings')).toBeVisible();
+  api.on('GET /api/admin/settings/bookings', settings());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByLabelText('Tax rate (%)')).toHaveValue('8');
+});
+
+test.each([
+  ['slots', 'Days ahead'],
+  ['prices', 'Tax rate (%)'],
+  ['area', 'Reach (km)'],
+] as const)('settings: the section of %s is sound to look at', async (section, label) => {
+  await openSection(section);
+  await expect.element(page.getByLabelText(label)).toBeVisible();
+  await expectSound();
+});

@@ -1,0 +1,127 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { messageKinds, placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MessageSetting } from '../../../src/settings/messages/message-settings.api.ts';
+import { adminApi, openArea } from '../../open-area.tsx';
+
+const words = { subject: 'Booking cancelled: {service}', heading: 'Booking cancelled', text: 'Your booking is off.' };
+const examples: Record<string, string> = { name: 'Amina', service: 'External Wash', vehicle: '2018 Toyota Harrier' };
+
+const setting = (kind: MessageKind, fields: Partial<MessageSetting> = {}): MessageSetting => ({
+  kind,
+  ...words,
+  standard: words,
+  isStandard: true,
+  placeholders: placeholders[kind].map((name) => ({ name, example: examples[name] ?? `Some ${name}` })),
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  ...fields,
+});
+
+const messagesApi = (): FakeApi =>
+  adminApi()
+    .on(
+      'GET /api/admin/settings/messages',
+      messageKinds.map((kind) => setting(kind)),
+    )
+    .on('PUT /api/admin/settings/messages/{kind}', ({ params, body: { version, ...typed } }) =>
+      setting(params['kind'] as MessageKind, {
+        ...typed,
+        isStandard: typed.text === words.text,
+        version: version + 1,
+        updatedAt: '2026-11-23T09:00:00.000Z',
+        updatedBy: 'Grace Nansubuga',
+      }),
+    );
+const openMessages = (api = messagesApi(), kind = 'cancelled') =>
+  openArea({ path: `/admin?tab=settings&section=messages&message=${kind}`, api });
+const message = page.getByRole('combobox', { name: 'Message' });
+const field = (name: string) => page.getByRole('textbox', { name });
+const save = page.getByRole('button', { name: 'Save changes' });
+
+test('words of an e-mail: what is wrong is said at its field', async () => {
+  await openMessages(messagesApi(), 'booked');
+  await message.selectOptions('cancelled');
+  await expect.element(page.getByText('Sent when a booking is cancelled.')).toBeVisible();
+  await expect.poll(() => new URL(location.href).searchParams.get('message')).toBe('cancelled');
+  await field('Title').fill(' ');
+  await field('Opening words').fill('Dear {technician}');
+  await save.click();
+  await expect.element(field('Title')).toHaveAccessibleDescription('Please write something here');
+  await expect
+    .element(field('Opening words'))
+    .toHaveAccessibleDescription(
+      /^\{technician\} means nothing here\. This message has \{name\}, \{service\}, \{date\}/,
+    );
+});
+
+test('words of an e-mail: the preview names examples, and takes HTML for words', async () => {
+  await openMessages();
+  await field('Subject').fill('Booking cancelled: {service}, {name}');
+  await field('Opening words').fill('We are sorry, {name}.\n\n<b>Your</b> {vehicle} stays where it is.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const text of [
+    'Subject: Booking cancelled: External Wash, Amina',
+    'Hello Amina,',
+    'We are sorry, Amina.',
+    '<b>Your</b> 2018 Toyota Harrier stays where it is.',
+  ])
+    await expect.element(preview.getByText(text)).toBeVisible();
+});
+
+test('words of an e-mail: are saved once for a double click, and set back to the standard ones', async () => {
+  const api = messagesApi();
+  await openMessages(api);
+  await expect.element(page.getByText('These are the standard words.')).toBeVisible();
+  await field('Opening words').fill('We are sorry, {name}.');
+  await userEvent.dblClick(save);
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  await expect.element(page.getByText('They hold from the next e-mail on.')).toBeVisible();
+  await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
+  await expect.element(message.getByRole('option', { name: 'Cancelled (own words)' })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Back to the standard words' }).click();
+  await expect.element(field('Opening words')).toHaveValue('Your booking is off.');
+  await expect.element(page.getByText('These are the standard words.')).toBeVisible();
+  await save.click();
+  await expect.element(message.getByRole('option', { name: 'Cancelled', exact: true })).toBeInTheDocument();
+  const sent = api.calls('PUT /api/admin/settings/messages/{kind}');
+  expect(sent.map(({ params, body }) => [params['kind'], body.text, body.version])).toEqual([
+    ['cancelled', 'We are sorry, {name}.', 1],
+    ['cancelled', 'Your booking is off.', 2],
+  ]);
+});
+
+test('words of an e-mail: who was slower keeps what they typed, and reads the words as they are now', async () => {
+  const changed = 'Somebody else has changed these words in the meantime';
+  const present = setting('repriced', { heading: 'The price is new', isStandard: false, version: 2 });
+  const api = messagesApi().on('PUT /api/admin/settings/messages/{kind}', () =>
+    problem(409, 'SETTINGS_CHANGED', { message: changed, settings: present }),
+  );
+  await openMessages(api, 'repriced');
+  await field('Title').fill('Another price');
+  await save.click();
+  await expect.element(page.getByRole('form').getByText(changed)).toBeVisible();
+  await expect.element(field('Title')).toHaveValue('Another price');
+  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(field('Title')).toHaveValue('The price is new');
+});
+
+test('words of an e-mail: stay as typed while another is looked at', async () => {
+  await openMessages(messagesApi(), 'invoice');
+  await field('Opening words').fill('Please pay {amount}.');
+  await message.selectOptions('reminder');
+  await expect.element(page.getByText('Sent while an invoice is overdue, on the days set in Payments.')).toBeVisible();
+  await expect.element(field('Opening words')).toHaveValue('Your booking is off.');
+  await message.selectOptions('invoice');
+  await expect.element(field('Opening words')).toHaveValue('Please pay {amount}.');
+});
+
+test('words of an e-mail: are sound to look at', async () => {
+  await openMessages();
+  await expect.element(field('Title')).toBeVisible();
+  await expectSound();
+});

@@ -1,0 +1,174 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ServiceSetting } from '../../../src/settings/services/services.api.ts';
+import { adminApi, openArea } from '../../open-area.tsx';
+import { savedFile } from '../../saved-file.ts';
+import { serviceSetting } from '../../service-setting.ts';
+
+const wash = serviceSetting();
+const polish = serviceSetting({ id: 'polish', name: 'Polish', invoiceCode: 'POL', isPopular: true });
+
+/** These services, which can be added to, changed and put into another order. */
+function servicesApi(...services: ServiceSetting[]): FakeApi {
+  let list = services;
+  return adminApi()
+    .on('GET /api/admin/settings/services', () => list)
+    .on('POST /api/admin/settings/services', ({ body: { basePrice, features = [], ...body } }) => {
+      const money = { basePrice: `${basePrice}.00`, totalPrice: '37800.00', taxAmount: '2800.00' };
+      const added = serviceSetting({ ...body, ...money, features, id: 'added' });
+      list = [...list, added];
+      return reply(added, { status: 201 });
+    })
+    .on('PATCH /api/admin/settings/services/{id}', ({ params, body: { basePrice, ...body } }) => {
+      const money = basePrice === undefined ? {} : { basePrice: `${basePrice}.00` };
+      list = list.map((each) => (each.id === params['id'] ? { ...each, ...body, ...money } : each));
+      return list.find(({ id }) => id === params['id'])!;
+    })
+    .on('PUT /api/admin/settings/services/order', ({ body: { ids } }) => {
+      list = ids.map((id) => list.find((service) => service.id === id)!);
+      return list;
+    });
+}
+
+const openServices = (api: FakeApi) => openArea({ path: '/admin?tab=settings&section=services', api });
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = page.getByRole('dialog');
+const submit = (name: string) => dialog.getByRole('button', { name });
+const choose = async (name: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('add service: says what is wrong, and is sent with all its fields once for a double click', async () => {
+  const api = servicesApi(wash);
+  await openServices(api);
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await submit('Add').click();
+  for (const [label, words] of [
+    ['Name', 'Name is required'],
+    ['Base price', 'Please enter whole shillings from 1 to 30,000,000'],
+    ['Duration', 'Please enter 5 to 1,440 minutes'],
+    ['Invoice code', 'Please enter three letters from A to Z'],
+  ] as const)
+    await expect
+      .element(dialog.getByRole('textbox', { name: label }))
+      .toHaveAccessibleDescription(new RegExp(RegExp.escape(words)));
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+  await dialog.getByLabelText('Name').fill('Roof Box');
+  await dialog.getByLabelText('Description (Optional)').fill('On the roof');
+  await dialog.getByLabelText('Base price').fill('35,000');
+  await dialog.getByLabelText('Duration').fill('45');
+  await dialog.getByLabelText('Features (Optional)').fill('Washed\n\nDried');
+  await dialog.getByLabelText('Invoice code').fill('rbx');
+  await userEvent.dblClick(submit('Add'));
+  await expect.element(page.getByText('Service added')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  for (const words of ['UGX 35,000', 'UGX 37,800 with tax', '45 min', 'RBX', 'Offered'])
+    await expect.element(rowOf('Roof Box')).toMatchTextContent(words);
+  expect(api.calls('POST /api/admin/settings/services').map(({ body }) => body)).toEqual([
+    {
+      name: 'Roof Box',
+      description: 'On the roof',
+      basePrice: 35_000,
+      duration: 45,
+      features: ['Washed', 'Dried'],
+      category: 'detailing',
+      isPopular: false,
+      invoiceCode: 'RBX',
+    },
+  ]);
+});
+
+test('add service: a code that another service has is refused in words, and what was typed stays', async () => {
+  const message = 'Another service has this code';
+  const api = servicesApi(wash).on('POST /api/admin/settings/services', () => problem(409, 'CODE_TAKEN', { message }));
+  await openServices(api);
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await dialog.getByLabelText('Name').fill('Roof Box');
+  await dialog.getByLabelText('Base price').fill('35000');
+  await dialog.getByLabelText('Duration').fill('45');
+  await dialog.getByLabelText('Invoice code').fill('ext');
+  await submit('Add').click();
+  await expect.element(page.getByText('The service was not added')).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Invoice code')).toHaveValue('EXT');
+  await expectSound();
+});
+
+test('edit service: the code stays, the price changes', async () => {
+  await openServices(servicesApi(wash));
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await expect.element(dialog.getByLabelText('Invoice code')).toBeDisabled();
+  await dialog.getByLabelText('Base price').fill('40000');
+  await submit('Save changes').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  await expect.element(rowOf('External Wash')).toMatchTextContent('UGX 40,000');
+});
+
+test('edit service: what another admin has just changed is read first, and then saved upon', async () => {
+  const present = serviceSetting({ duration: 77, version: 2 });
+  const api = servicesApi(wash);
+  const change = 'PATCH /api/admin/settings/services/{id}';
+  const message = 'Somebody else has changed this service in the meantime';
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await dialog.getByLabelText('Duration').fill('50');
+  api.on(change, () => problem(409, 'SERVICE_CHANGED', { message, service: present }));
+  await submit('Save changes').click();
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Duration')).toHaveValue('50');
+  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(dialog.getByLabelText('Duration')).toHaveValue('77');
+  api.on(change, present);
+  await submit('Save changes').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  expect(api.calls(change).map(({ body }) => [body.version, body.duration])).toEqual([
+    [1, 50],
+    [2, 77],
+  ]);
+});
+
+test('retire service: is asked about, sent once for a double click, and taken back', async () => {
+  const api = servicesApi(wash, polish);
+  await openServices(api);
+  await choose('External Wash', 'Retire');
+  const question = page.getByRole('alertdialog', { name: 'Retire External Wash?' });
+  await expect.element(question).toMatchTextContent('Bookings of it go on');
+  await userEvent.dblClick(question.getByRole('button', { name: 'Retire' }));
+  await expect.element(page.getByText('Service retired')).toBeVisible();
+  await expect.element(rowOf('External Wash')).toMatchTextContent('Retired');
+  expect(api.calls('PATCH /api/admin/settings/services/{id}').map(({ body }) => body)).toEqual([
+    { isActive: false, version: 1 },
+  ]);
+  await page.getByRole('button', { name: 'Bring back External Wash' }).click();
+  await expect.element(page.getByText('Service brought back')).toBeVisible();
+  await expect.element(rowOf('External Wash')).toMatchTextContent('Offered');
+});
+
+test('order of services: one moves up past the one above', async () => {
+  const api = servicesApi(wash, polish);
+  await openServices(api);
+  await choose('Polish', 'Move up');
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Polish');
+  expect(api.calls('PUT /api/admin/settings/services/order')[0]!.body).toEqual({ ids: ['polish', 'basic-wash'] });
+  await page.getByRole('button', { name: 'More for Polish' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument();
+});
+
+test('services: are saved as a file', async () => {
+  const api = servicesApi(wash).on('GET /api/admin/settings/services/csv', () =>
+    reply('csv', { headers: { 'Content-Disposition': 'attachment; filename="yoza-services-2026-11-23.csv"' } }),
+  );
+  await openServices(api);
+  const { name } = await savedFile(() => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(name).toBe('yoza-services-2026-11-23.csv');
+});
+
+test('services: are sound to look at', async () => {
+  await openServices(servicesApi(wash, polish, serviceSetting({ id: 'old', name: 'Old', isActive: false })));
+  await expect.element(rowOf('Old')).toBeVisible();
+  await expectSound();
+});
