@@ -1,4 +1,3 @@
-import { findChromium } from '@yoza/local-infrastructure/chromium';
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
@@ -59,9 +58,6 @@ const withComponents = workspaces.filter(
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [
-      ...workspaces.map(projectFor),
-      ...withComponents.map((workspace) => componentProject(workspace, findChromium())),
-    ],
+    projects: [...workspaces.map(projectFor), ...withComponents.map(componentProject)],
   },
 });

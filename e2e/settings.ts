@@ -1,4 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 
 /** Of every run in a browser; `npm run e2e` starts the platform and says where it is. */
 export const settings: PlaywrightTestConfig = {
@@ -19,15 +20,6 @@ export const settings: PlaywrightTestConfig = {
     screenshot: 'only-on-failure',
     // What moves is waited for before each press: tests of a motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
 };

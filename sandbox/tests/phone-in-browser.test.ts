@@ -1,24 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payByCard, stripeAt } from './card-form.ts';
 import { airtelMerchant, control, mtnMerchant } from './mobile-money-clients.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
-/** CHROMIUM_PATH, else a Chromium on the machine. */
-function findChromium(): string {
-  const search =
-    'for name in "$CHROMIUM_PATH" chromium chromium-browser google-chrome-stable google-chrome; do ' +
-    '[ -n "$name" ] && command -v "$name" && exit 0; done; echo "No Chromium found; CHROMIUM_PATH may name one" >&2; exit 1';
-  return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
-}
-
 let sandbox: RunningSandbox;
 let browser: Browser;
 beforeAll(async () => {
   sandbox = await runSandbox();
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch(chromiumLaunch());
 });
 afterAll(async () => {
   await browser?.close();

@@ -94,8 +94,9 @@ function checkOurs({ workspace, file, rules }: Place, name: string): Finding {
   const target = name.replace('@yoza/', '');
   const own = workspace.split('/').at(-1);
   if (target === own || rules.ours.includes(target)) return undefined;
-  const testTools = { node: 'local-infrastructure', browser: 'component-testing' };
-  if (isTest(file) && target === testTools[rules.runsIn]) return undefined;
+  // Of tests: the servers and browsers they start, and the screens they draw.
+  if (isTest(file) && ['local-infrastructure', 'component-testing'].includes(target)) return undefined;
+  if (rules.tools?.test(file) && target === 'local-infrastructure') return undefined;
   return `${workspace} does not import ${name}: ${rules.instead}.`;
 }
 

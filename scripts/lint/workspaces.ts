@@ -114,9 +114,10 @@ const workspaceRules: Record<string, WorkspaceRules> = {
   'mfe-field': microFrontend,
   'mfe-admin': microFrontend,
   e2e: {
-    ours: ['contracts'],
+    ours: ['contracts', 'local-infrastructure'],
     runsIn: 'node',
-    instead: 'browser tests import contracts only; they see the platform from outside, at its address',
+    instead:
+      'browser tests import contracts and the launch of Chromium only; they see the platform from outside, at its address',
   },
   chaos: {
     ours: ['contracts', 'service-kit', 'messaging', 'local-infrastructure'],

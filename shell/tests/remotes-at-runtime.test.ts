@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildFrontEnd } from './build-front-end.ts';
 import { ThrowAwayGateway } from './throw-away-gateway.ts';
@@ -34,17 +35,7 @@ beforeAll(async () => {
   await buildFrontEnd(join(import.meta.dirname, '..'), shellDist());
   await buildFrontEnd(tiny, join(folder, 'one'), { TINY_REMOTE_TEXT: 'first', YOZA_BUILD_VERSION: 'one' });
   await buildFrontEnd(tiny, join(folder, 'two'), { TINY_REMOTE_TEXT: 'second', YOZA_BUILD_VERSION: 'two' });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await chromium.launch(chromiumLaunch());
 }, 180_000);
 
 afterAll(async () => {

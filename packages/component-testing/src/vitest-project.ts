@@ -1,19 +1,11 @@
 import { playwright } from '@vitest/browser-playwright';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { commands } from './commands.ts';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The component tests (`*.test.tsx`) of a front end: drawn in one Chromium, each file in a frame of its own. `executablePath` names the Chromium. */
-export function componentProject(workspace: string, executablePath: string | undefined): TestProjectConfiguration {
+/** The component tests (`*.test.tsx`) of a front end: drawn in one Chromium, each file in a frame of its own. */
+export function componentProject(workspace: string): TestProjectConfiguration {
   const name = workspace.split('/').at(-1);
   return {
     define: { YOZA_BUILD_VERSION: '"test"' },
@@ -32,7 +24,7 @@ export function componentProject(workspace: string, executablePath: string | und
         screenshotFailures: false,
         commands,
         provider: playwright({
-          launchOptions: { args: flags, executablePath },
+          launchOptions: chromiumLaunch(),
           contextOptions: { timezoneId: 'Africa/Kampala', locale: 'en-US', reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],

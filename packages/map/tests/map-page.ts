@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { mapPageConfiguration } from './page/rspack.config.ts';
 
 const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
@@ -15,16 +15,6 @@ const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/
 /** As strict as the product's pages: nothing inline without the nonce, nothing from elsewhere. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-page'; img-src 'self' data:; connect-src 'self'";
-
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
-
-/** CHROMIUM_PATH, else a Chromium on the machine. */
-function findChromium(): string {
-  const search =
-    'for name in "$CHROMIUM_PATH" chromium chromium-browser google-chrome-stable google-chrome; do ' +
-    '[ -n "$name" ] && command -v "$name" && exit 0; done; echo "No Chromium found; CHROMIUM_PATH may name one" >&2; exit 1';
-  return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
-}
 
 async function buildPage(folder: string): Promise<void> {
   const compiler = rspack(mapPageConfiguration(folder));
@@ -62,7 +52,7 @@ export async function startMapPage(): Promise<MapPage> {
   const server = serve(folder);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
+  const browser = await chromium.launch(chromiumLaunch());
   return {
     address,
     async open(section, options) {

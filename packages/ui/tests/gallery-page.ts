@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,19 +7,10 @@ import { extname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { galleryConfiguration } from '../gallery/rspack.config.ts';
 
 const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2' };
-
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
-
-/** CHROMIUM_PATH, else a Chromium on the machine. */
-function findChromium(): string {
-  const search =
-    'for name in "$CHROMIUM_PATH" chromium chromium-browser google-chrome-stable google-chrome; do ' +
-    '[ -n "$name" ] && command -v "$name" && exit 0; done; echo "No Chromium found; CHROMIUM_PATH may name one" >&2; exit 1';
-  return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
-}
 
 async function buildGallery(folder: string): Promise<void> {
   const compiler = rspack(galleryConfiguration(folder, 'production'));
@@ -56,7 +46,7 @@ export async function startGallery(): Promise<Gallery> {
   const server = serve(folder);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
+  const browser: Browser = await chromium.launch(chromiumLaunch());
   return {
     async open(section, options) {
       const context = await browser.newContext(options);
