@@ -19,9 +19,9 @@ export const technicianFaults: Fault[] = [
     find: 'const refetchEvery = 30_000;',
     replace: 'const refetchEvery = 60_000;',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/technician/dashboard.spec.ts',
-      name: 'has three figures, asked for again every 30 seconds',
+      suite: 'component',
+      file: 'mfe-field/tests/dashboard/DashboardTab.test.tsx',
+      name: 'figures: are asked for again every 30 seconds',
     },
   },
   {
@@ -96,6 +96,10 @@ export const technicianFaults: Fault[] = [
     file: 'mfe-field/src/time-tracker/TimeTrackerTab.tsx',
     find: 'const shown = 5;',
     replace: 'const shown = 8;',
-    test: { suite: 'e2e', file: 'e2e/tests/technician/time-tracker.spec.ts', name: 'shows the latest five activities' },
+    test: {
+      suite: 'component',
+      file: 'mfe-field/tests/time-tracker/TimeTrackerTab.test.tsx',
+      name: 'time tracker: shows the latest five activities',
+    },
   },
 ];

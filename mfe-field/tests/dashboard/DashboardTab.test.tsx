@@ -1,0 +1,59 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import type { Operation } from '@yoza/component-testing/fake-api';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeClock } from '../fake-clock.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const figures = page.getByRole('group', { name: 'Your figures' });
+const broken = () => new Response(null, { status: 503 });
+
+test('figures: are asked for again every 30 seconds', async () => {
+  fakeClock();
+  const day = workDay();
+  day.stats = { ...day.stats, totalJobs: 1, totalHours: 3.25 };
+  const { api } = await openArea({ api: fieldApi(day) });
+  await expect.element(figures).toHaveTextContent('Total Jobs1Completed0Total Hours3.3');
+  day.stats = { ...day.stats, completedJobs: 1 };
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(api.calls('GET /api/technician/stats')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(figures).toHaveTextContent('Total Jobs1Completed1Total Hours3.3');
+  expect(api.calls('GET /api/technician/stats')).toHaveLength(2);
+});
+
+test('the dashboard: loads in its shape, says what cannot be had, and comes with Retry', async () => {
+  const day = workDay();
+  const api = fieldApi(day);
+  const operations = [
+    'GET /api/technician/stats',
+    'GET /api/technician/current-session',
+    'GET /api/technician/logs',
+    'GET /api/jobs',
+  ] as const satisfies Operation[];
+  for (const operation of operations) api.on(operation, broken);
+  const answer = operations.map((operation) => api.hold(operation));
+  await openArea({ api });
+  await expect.element(figures).toHaveAttribute('aria-busy', 'true');
+  for (const release of answer) release();
+  const failures = [
+    'Your figures could not be loaded',
+    'Your working time could not be loaded',
+    'Your activity could not be loaded',
+    'Your jobs could not be loaded',
+  ];
+  const place = (words: string) => page.getByRole('alert').filter({ hasText: words });
+  for (const words of failures) await expect.element(place(words)).toBeVisible();
+  await expectSound();
+  api
+    .on('GET /api/technician/stats', day.stats)
+    .on('GET /api/technician/current-session', null)
+    .on('GET /api/technician/logs', [])
+    .on('GET /api/jobs', []);
+  // What is answered has everything else asked for again.
+  await place(failures[0]!).getByRole('button', { name: 'Retry' }).click();
+  for (const words of failures) await expect.element(place(words)).not.toBeInTheDocument();
+  await expect.element(figures).toMatchTextContent('Total Jobs');
+  await expect.element(page.getByText('No Active Jobs')).toBeVisible();
+});
