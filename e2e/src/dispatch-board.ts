@@ -3,7 +3,7 @@ import { json } from './authz-callers.ts';
 import { settled } from './check-page.ts';
 import { dayFromToday } from './customer-data.ts';
 
-export interface BoardJob {
+interface BoardJob {
   id: string;
   technicianId: string | null;
   timeSlot: string;
@@ -20,7 +20,7 @@ export async function emptyDay(client: APIRequestContext): Promise<string> {
   return empty[Math.floor(Math.random() * empty.length)]!.date;
 }
 
-export const jobsOn = async (admin: APIRequestContext, date: string): Promise<BoardJob[]> =>
+const jobsOn = async (admin: APIRequestContext, date: string): Promise<BoardJob[]> =>
   (await json<{ jobs: BoardJob[] }>(admin.get(`/api/admin/dispatch?from=${date}`))).jobs;
 export const jobOn = async (admin: APIRequestContext, date: string, id: string): Promise<BoardJob | undefined> =>
   (await jobsOn(admin, date)).find((job) => job.id === id);
@@ -44,7 +44,7 @@ export const middleOf = async (place: Locator): Promise<{ x: number; y: number }
 };
 
 /** Takes a card with the mouse. */
-export async function takeUp(page: Page, from: Locator): Promise<void> {
+async function takeUp(page: Page, from: Locator): Promise<void> {
   const { x, y } = await middleOf(from);
   await page.mouse.move(x, y);
   await page.mouse.down();

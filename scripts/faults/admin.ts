@@ -33,7 +33,11 @@ export const adminFaults: Fault[] = [
     file: 'mfe-admin/src/dispatch/placement.ts',
     find: 'other.scheduledEnd > slot.startsAt',
     replace: 'other.scheduledEnd >= slot.startsAt',
-    test: { suite: 'e2e', file: 'e2e/tests/admin/dispatch.spec.ts', name: 'does all of it with buttons' },
+    test: {
+      suite: 'component',
+      file: 'mfe-admin/tests/dispatch/DispatchTab.test.tsx',
+      name: 'move dialog: says what is in the way before it is sent, and moves to a free slot',
+    },
   },
   {
     id: 'invoice-paid-unasked',
@@ -82,9 +86,9 @@ export const adminFaults: Fault[] = [
     find: "'technician-request': [requestKeys.all],",
     replace: '',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/requests.spec.ts',
-      name: 'a new application appears without reload',
+      suite: 'component',
+      file: 'mfe-admin/tests/requests/RequestsTab.test.tsx',
+      name: 'applications: a new one appears without reload',
     },
   },
   {
@@ -95,9 +99,9 @@ export const adminFaults: Fault[] = [
     find: '  if (authorId === technicianId) return null;\n',
     replace: '',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/logs.spec.ts',
-      name: 'what a technician does appears while one looks',
+      suite: 'component',
+      file: 'mfe-admin/tests/logs/LogsTab.test.tsx',
+      name: 'entries: lead to their job and their place on the map; one of the technician names no author',
     },
   },
   {
@@ -108,9 +112,9 @@ export const adminFaults: Fault[] = [
     find: "status: status ?? 'current',",
     replace: 'status,',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/equipment.spec.ts',
-      name: 'is removed after asking who has it, found as retired, and restored',
+      suite: 'component',
+      file: 'mfe-admin/tests/equipment/EquipmentTab.test.tsx',
+      name: 'equipment: words, status and holder narrow it, a press on a head puts it into order, and the address keeps both',
     },
   },
   {
@@ -150,9 +154,9 @@ export const adminFaults: Fault[] = [
     find: '[auditValue(before, words), auditValue(after, words)]',
     replace: '[auditValue(after, words), auditValue(before, words)]',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/audit.spec.ts',
-      name: 'says who changed what and when, before and after',
+      suite: 'component',
+      file: 'mfe-admin/tests/audit/AuditTab.test.tsx',
+      name: 'entries: say who changed what and when, before and after, and lead to it',
     },
   },
   {
