@@ -10,9 +10,9 @@ export const customerFaults: Fault[] = [
     find: 'idempotent(order.draft.key)',
     replace: 'idempotent(crypto.randomUUID())',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/wizard.spec.ts',
-      name: 'a double click books once, and a retry after a lost answer does too',
+      suite: 'component',
+      file: 'mfe-booking/tests/booking/ReviewStep.test.tsx',
+      name: 'review: a double click books once, and confirming again after a lost response sends the same booking',
     },
   },
   {
@@ -25,9 +25,9 @@ export const customerFaults: Fault[] = [
     replace: `      replace(nextDraft(draft));
       const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, way }));`,
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/wizard.spec.ts',
-      name: 'a booking that fails says so, keeps the draft, and a retry books once',
+      suite: 'component',
+      file: 'mfe-booking/tests/booking/ReviewStep.test.tsx',
+      name: 'review: a booking that fails says so and keeps the draft over a reload',
     },
   },
   {

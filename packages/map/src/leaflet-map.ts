@@ -42,6 +42,8 @@ export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }
     zoomSnap: 0.5,
     zoomControl: false,
     attributionControl: false,
+    // The observer below sees every change of size; Leaflet's own look at the window outlives the map.
+    trackResize: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,

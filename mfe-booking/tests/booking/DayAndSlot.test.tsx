@@ -1,0 +1,79 @@
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { noNetwork } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
+import { expectSound } from '@yoza/component-testing/check-page';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standAtNovember10 } from '../day.ts';
+import { daysOf, full, timeSlots, type Left, type TimeSlot } from '../slot.ts';
+import { next, openWizard, wizardApi } from '../wizard.ts';
+
+beforeEach(standAtNovember10);
+
+const day = (name: string) => page.getByRole('button', { name: new RegExp(name) });
+const radio = (slot: TimeSlot) => page.getByRole('radio', { name: new RegExp(`^${slot}`) });
+const withLeft = (left: Left) => wizardApi().on('GET /api/slots', ({ query }) => daysOf(query, left));
+const openDay = (api = wizardApi()) => openWizard({ step: 3, draft: { date: null, timeSlot: null }, api });
+
+test('slots: a day has four in East Africa Time, with how many places are left', async () => {
+  await openDay(withLeft({ '2026-11-20': { '5:00 PM - 8:00 PM': { left: 1 } } }));
+  await expect.element(page.getByText('Choose a day to see its time slots.')).toBeVisible();
+  await day('November 20, 2026').click();
+  for (const slot of timeSlots.slice(0, 3))
+    await expect.element(radio(slot)).toHaveAccessibleName(new RegExp(`^${slot}.*3 places left`));
+  await expect.element(radio('5:00 PM - 8:00 PM')).toHaveAccessibleName(/Last place/);
+  await expect
+    .element(page.getByRole('group', { name: 'Time slots for Friday, November 20, 2026, East Africa Time' }))
+    .toBeVisible();
+  await expectSound();
+});
+
+test('slots: past days and days and slots without a place cannot be chosen and say why', async () => {
+  const fullDay = Object.fromEntries(timeSlots.map((slot) => [slot, full]));
+  const today = { '8:00 AM - 11:00 AM': { reason: 'past', left: 0 } } as const;
+  await openDay(withLeft({ '2026-11-10': today, '2026-11-19': fullDay, '2026-11-20': { '2:00 PM - 5:00 PM': full } }));
+  await expect.element(day('November 9, 2026')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(day('November 9, 2026')).toHaveAccessibleDescription('This day is in the past');
+  await expect.element(day('November 19, 2026')).toHaveAccessibleDescription('Fully booked');
+  await day('November 10, 2026').click();
+  await expect.element(radio('8:00 AM - 11:00 AM')).toBeDisabled();
+  await expect.element(radio('8:00 AM - 11:00 AM')).toHaveAccessibleName(/Already begun/);
+  await day('November 20, 2026').click();
+  await expect.element(radio('2:00 PM - 5:00 PM')).toBeDisabled();
+  await expect.element(radio('2:00 PM - 5:00 PM')).toHaveAccessibleName(/Full/);
+  await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
+});
+
+test('slots: what is left changes on the open page, and a slot that others have taken is chosen no more', async () => {
+  const socket = new FakeSocket();
+  const user = customer();
+  const { api } = await openWizard({ step: 3, user });
+  await socket.connect(user);
+  const leave = (left: number) => {
+    const slot = left > 0 ? { left } : full;
+    api.on('GET /api/slots', ({ query }) => daysOf(query, { '2026-11-20': { '11:00 AM - 2:00 PM': slot } }));
+    socket.send({ type: 'changed', topic: 'slot', id: '2026-11-20' });
+  };
+  const slot = radio('11:00 AM - 2:00 PM');
+  await expect.element(slot).toHaveAccessibleName(/3 places left/);
+  leave(1);
+  await expect.element(slot).toHaveAccessibleName(/Last place/);
+  await expect.element(slot).toBeChecked();
+  leave(0);
+  await expect.element(slot).toHaveAccessibleName(/Full/);
+  await expect.element(slot).not.toBeChecked();
+  await expect
+    .element(page.getByText('The slot 11:00 AM - 2:00 PM has just been taken. Please choose another time slot.'))
+    .toBeVisible();
+  await expect.element(next).toHaveAccessibleDescription('Time slot is required');
+  leave(2);
+  await expect.element(slot).toHaveAccessibleName(/2 places left/);
+});
+
+test('slots: ones that cannot be reached keep what was chosen and come with Retry', async () => {
+  const { api } = await openWizard({ step: 3, api: wizardApi().on('GET /api/slots', noNetwork) });
+  await expect.element(page.getByText('Time slots cannot be reached right now.')).toBeVisible();
+  api.on('GET /api/slots', ({ query }) => daysOf(query));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(radio('11:00 AM - 2:00 PM')).toBeChecked();
+});

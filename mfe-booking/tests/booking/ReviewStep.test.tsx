@@ -1,0 +1,141 @@
+import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
+import { expectSound } from '@yoza/component-testing/check-page';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { referenceOf } from '../../src/texts/reference.ts';
+import { standAtNovember10 } from '../day.ts';
+import { job } from '../job.ts';
+import { daysOf, full } from '../slot.ts';
+import { bookedOf, confirm, harrier, heading, openWizard, previous, wizardApi } from '../wizard.ts';
+
+const held = page.getByText('This time is kept for you until 9:05 AM EAT.');
+
+beforeEach(standAtNovember10);
+
+test('review: shows what is booked, with tax and total, and books it at that price', async () => {
+  const booked = job({ address: 'Plot 7, Ntinda', vehicle: harrier });
+  const api = wizardApi().on('POST /api/jobs', () => reply(booked, { status: 201 }));
+  await openWizard({ draft: { address: ' Plot 7, Ntinda ', landmark: 'Blue gate', directions: 'Second left' }, api });
+  const summary = [
+    'Price Breakdown',
+    'Payment Method',
+    'Pay later with mobile money',
+    'External Wash',
+    '1h 0m, UGX 60,000',
+    '2018 Toyota Harrier',
+    'SUV, white',
+    'Friday, November 20, 2026',
+    '11:00 AM - 2:00 PM EAT',
+    'Plot 7, Ntinda',
+    'Please cancel at least 24 hours in advance. You can also move the booking to another time.',
+    'UGX 60,000',
+    'UGX 4,800',
+  ];
+  for (const words of summary) await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(page.getByText('UGX 64,800')).toHaveLength(2);
+  await expect.element(page.getByText(/^Blue gate\s+Second left$/)).toBeVisible();
+  await page.getByLabelText('Special Instructions (Optional)').fill('Dog hair');
+  await expectSound();
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(api.calls('POST /api/jobs').map(({ body }) => body)).toEqual([
+    {
+      serviceId: 'basic-wash',
+      vehicleId: harrier.id,
+      scheduledDate: '2026-11-20',
+      timeSlot: '11:00 AM - 2:00 PM',
+      address: 'Plot 7, Ntinda',
+      latitude: null,
+      longitude: null,
+      landmark: 'Blue gate',
+      directions: 'Second left',
+      specialInstructions: 'Dog hair',
+      basePrice: '60000.00',
+      totalPrice: '64800.00',
+      paymentMethod: 'invoice',
+      mobileMoneyPhone: null,
+    },
+  ]);
+  await expect.element(page.getByText(`${referenceOf(booked.id)}. A confirmation email is on its way.`)).toBeVisible();
+});
+
+test('review: a double click books once, and confirming again after a lost response sends the same booking', async () => {
+  const api = wizardApi().on('POST /api/jobs', noNetwork);
+  await openWizard({ api });
+  const lose = api.hold('POST /api/jobs');
+  await confirm.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
+  expect(api.calls('POST /api/jobs')).toHaveLength(1);
+  lose();
+  await expect.element(page.getByText('Booking Failed')).toBeVisible();
+  api.on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  const [lost, again] = api.calls('POST /api/jobs');
+  expect(lost!.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(again!.headers.get('Idempotency-Key')).toBe(lost!.headers.get('Idempotency-Key'));
+  expect(again!.body).toEqual(lost!.body);
+});
+
+test('review: a booking that fails says so and keeps the draft over a reload', async () => {
+  const { api, reopen } = await openWizard({ api: wizardApi().on('POST /api/jobs', noNetwork) });
+  await confirm.click();
+  await expect.element(page.getByText('Booking Failed')).toBeVisible();
+  await expect.element(page.getByText('Failed to book service. Please try again.')).toBeVisible();
+  api.on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
+  reopen();
+  await expect.element(heading('Booking Summary')).toBeVisible();
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+});
+
+test('review: a slot that was taken meanwhile leads back to the other slots', async () => {
+  const taken = { '2026-11-20': { '11:00 AM - 2:00 PM': full } };
+  const api = wizardApi().on('POST /api/slot-holds', noNetwork);
+  api.on('POST /api/jobs', () => {
+    api.on('GET /api/slots', ({ query }) => daysOf(query, taken));
+    const message = 'This time slot has just been taken. Please choose another one.';
+    return problem(409, 'SLOT_FULL', {
+      message,
+      freeSlots: [{ date: '2026-11-21', timeSlots: ['8:00 AM - 11:00 AM'] }],
+    });
+  });
+  await openWizard({ api });
+  await expect
+    .element(page.getByText('This time cannot be kept right now. It is yours once you confirm.'))
+    .toBeVisible();
+  await confirm.click();
+  await expect.element(heading('Service Location')).toBeVisible();
+  await expect.element(page.getByText('This time slot has just been taken. Please choose another one.')).toBeVisible();
+  const slot = page.getByRole('radio', { name: /^11:00 AM - 2:00 PM/ });
+  await expect.element(slot).toBeDisabled();
+  await expect.element(slot).toHaveAccessibleName(expect.stringContaining('Full'));
+  await page.getByRole('button', { name: 'Free places on Saturday, November 21, 2026' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Saturday, November 21, 2026' })).toBeVisible();
+});
+
+test('review: keeps the slot while it is looked at, and gives it back when it is left', async () => {
+  const { api } = await openWizard();
+  await expect.element(held).toBeVisible();
+  expect(api.calls('POST /api/slot-holds').map(({ body }) => body)).toEqual([
+    { scheduledDate: '2026-11-20', timeSlot: '11:00 AM - 2:00 PM' },
+  ]);
+  await previous.click();
+  await expect.poll(() => api.calls('DELETE /api/slot-holds/{id}')).toHaveLength(1);
+});
+
+test('review: a booking takes the kept slot along', async () => {
+  const { api } = await openWizard();
+  await expect.element(held).toBeVisible();
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(api.calls('DELETE /api/slot-holds/{id}')).toEqual([]);
+});
+
+test('review: a slot that cannot be kept because it is full leads back to the other slots', async () => {
+  const message = 'This time slot has just been taken. Please choose another one.';
+  const api = wizardApi().on('POST /api/slot-holds', () => problem(409, 'SLOT_FULL', { message, freeSlots: [] }));
+  await openWizard({ api });
+  await expect.element(heading('Service Location')).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
+});

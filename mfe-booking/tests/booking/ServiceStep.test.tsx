@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { service } from '../service.ts';
+import { openWizard, wizardApi } from '../wizard.ts';
+
+const cardOf = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+test('services: offered with description, price and duration', async () => {
+  await openWizard({ step: 1, draft: null });
+  for (const [name, price, duration] of [
+    ['External Wash', 'UGX 60,000', '1 hour'],
+    ['Extra & Interior Cleaning', 'UGX 82,518', '2 hours'],
+    ['Deep Cleaning and Polish', 'UGX 120,000', '3 hours'],
+  ] as const)
+    await expect
+      .element(cardOf(name))
+      .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${name} at your place.*${price}.*${duration}`)));
+});
+
+test('services: one without a description has the fallback', async () => {
+  const api = wizardApi().on('GET /api/services', [
+    service('basic-wash', { description: null }),
+    service('deep-cleaning-polish', { description: '' }),
+    service('premium-detail'),
+  ]);
+  await openWizard({ step: 1, draft: null, api });
+  await expect.poll(() => page.getByText('Professional detailing service').elements()).toHaveLength(2);
+});
