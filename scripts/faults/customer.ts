@@ -39,9 +39,9 @@ export const customerFaults: Fault[] = [
       closeLabel`,
     replace: '      closeLabel',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/payments.spec.ts',
-      name: 'nothing closes the dialog while it is processing, and closing resets it',
+      suite: 'component',
+      file: 'mfe-booking/tests/payments/MobileMoneyDialog.test.tsx',
+      name: 'processing: nothing closes the dialog, and a failure leaves the booking',
     },
   },
   {
@@ -65,9 +65,9 @@ export const customerFaults: Fault[] = [
     find: "        <li>{t('invoices.dial.reference', { number })}</li>\n",
     replace: '',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/invoices.spec.ts',
-      name: 'an invoice tells where and how to pay',
+      suite: 'component',
+      file: 'mfe-booking/tests/invoices/InvoicesTab.test.tsx',
+      name: 'invoice: tells what it is for, where and how to pay',
     },
   },
   {

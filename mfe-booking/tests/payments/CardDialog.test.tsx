@@ -1,0 +1,141 @@
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { expectSound } from '@yoza/component-testing/check-page';
+import { customer } from '@yoza/component-testing/people';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standAtNovember10 } from '../day.ts';
+import { cardProvider } from '../money.ts';
+import { cardDialog, fillCard, openReview, payButton, toasts } from '../pay.ts';
+import { confirm } from '../wizard.ts';
+
+beforeEach(standAtNovember10);
+
+const number = cardDialog.getByLabelText('Card number');
+const expiry = cardDialog.getByLabelText('Expiry date');
+const cvc = cardDialog.getByLabelText('CVC');
+const pay = () => payButton(cardDialog).click();
+
+/** Opens the dialog over the review. */
+async function openDialog() {
+  const opened = await openReview('card');
+  await confirm.click();
+  await expect.element(number).toBeVisible();
+  return opened;
+}
+
+const declined = { error: { type: 'card_error', message: 'Your card was declined.' } };
+
+test('card fields: what is missing or wrong is told at each, and nothing is booked', async () => {
+  const { api } = await openDialog();
+  await expect.element(cardDialog).toMatchTextContent('UGX 64,800 to pay');
+  await expect.element(number).toHaveAttribute('autocomplete', 'cc-number');
+  await pay();
+  await expect.element(number).toHaveAccessibleDescription('Card number is required');
+  await expect.element(expiry).toHaveAccessibleDescription('Expiry date is required');
+  await expect.element(cvc).toHaveAccessibleDescription('CVC is required');
+  await expect.element(number).toHaveFocus();
+  await number.fill('4242424242424241');
+  await expiry.fill('0120');
+  await pay();
+  await expect.element(number).toHaveAccessibleDescription('Please check the card number');
+  await expect.element(expiry).toHaveAccessibleDescription('This card has expired');
+  await expect.element(number).toHaveValue('4242 4242 4242 4241');
+  await expect.element(expiry).toHaveValue('01 / 20');
+  await expectSound();
+  expect(api.calls('POST /api/jobs')).toEqual([]);
+});
+
+test('card: a declined one is told in one toast and in the dialog, and another one pays the same booking', async () => {
+  const { api, billing } = await openDialog();
+  const answers = [declined, { status: 'succeeded' }];
+  const confirmations = cardProvider(() => answers.shift());
+  const socket = new FakeSocket();
+  await socket.connect(customer());
+  await fillCard('4000000000000002');
+  await pay();
+  await expect.element(cardDialog.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  expect(toasts()).toEqual([expect.stringContaining('Payment Failed')]);
+  await fillCard();
+  await payButton(cardDialog).dblClick();
+  await expect.poll(() => confirmations.length).toBe(2);
+  billing.settle();
+  socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
+  await expect.element(cardDialog.getByText('Payment received')).toBeVisible();
+  await cardDialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  expect(api.calls('POST /api/jobs')).toHaveLength(1);
+  expect(api.calls('POST /api/jobs')[0]?.body).toMatchObject({ paymentMethod: 'card', mobileMoneyPhone: null });
+  expect(confirmations).toHaveLength(2);
+  expect(confirmations.map((each) => each.get('payment_method_data[card][number]'))).toEqual([
+    '4000000000000002',
+    '4242424242424242',
+  ]);
+});
+
+test('card: what is typed goes to the provider, never to our server', async () => {
+  const { api } = await openDialog();
+  cardProvider(() => declined);
+  await fillCard();
+  await pay();
+  await expect.element(cardDialog.getByRole('alert')).toBeVisible();
+  const bodies = api.calls('POST /api/create-payment-intent').map(({ body }) => JSON.stringify(body));
+  expect(bodies).toEqual([expect.not.stringContaining('4242')]);
+});
+
+test('card: where the bank asks first, the page goes there and names the way back', async () => {
+  const { billing, left } = await openDialog();
+  const url = 'https://cards.test/authenticate';
+  const answer = { status: 'requires_action', next_action: { redirect_to_url: { url } } };
+  const confirmations = cardProvider(() => answer);
+  await fillCard();
+  await pay();
+  await expect.poll(() => left).toEqual([url]);
+  const back = `${location.origin}/booking-success?payment=${billing.payments[0]!.id}`;
+  expect(confirmations[0]?.get('return_url')).toBe(back);
+});
+
+test('card: a payment that cannot be set up says so in one toast', async () => {
+  const { api } = await openDialog();
+  api.on('POST /api/create-payment-intent', noNetwork);
+  await fillCard();
+  await pay();
+  await expect
+    .poll(toasts)
+    .toEqual([expect.stringMatching(/Payment Setup Failed.*Unable to set up payment. Please try again./)]);
+  await expect.element(payButton(cardDialog)).toBeEnabled();
+});
+
+test('card: a provider that does not answer, or not clearly, is told in one toast', async () => {
+  await openDialog();
+  const answers = [noNetwork, () => ({ status: 'processing' })];
+  cardProvider(() => answers.shift()!());
+  await fillCard();
+  await pay();
+  await expect
+    .poll(toasts)
+    .toEqual([expect.stringMatching(/Payment Error.*An unexpected error occurred. Please try again./)]);
+  await pay();
+  await expect
+    .poll(toasts)
+    .toEqual([expect.stringMatching(/Payment Status Unknown.*Please check your payment status in your dashboard./)]);
+  await expect.element(cardDialog).toMatchTextContent('Waiting for the card provider');
+});
+
+test('card: an amount that has become too small says so', async () => {
+  const { api } = await openDialog();
+  const message = 'Minimum payment amount is UGX 1,000.';
+  api.on('POST /api/create-payment-intent', () => problem(400, 'AMOUNT_TOO_SMALL', { message }));
+  await fillCard();
+  await pay();
+  await expect.poll(toasts).toEqual([expect.stringMatching(`Amount Too Small.*${message}`)]);
+  await expect.element(payButton(cardDialog)).toBeEnabled();
+});
+
+test('card: an invoice that another tab has paid says so', async () => {
+  const { api } = await openDialog();
+  api.on('POST /api/create-payment-intent', () => problem(409, 'INVOICE_PAID'));
+  await fillCard();
+  await pay();
+  await expect.element(cardDialog.getByText('This invoice is paid already.')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { expectSound } from '@yoza/component-testing/check-page';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standAtNovember10 } from '../day.ts';
+import { job } from '../job.ts';
+import { invoiceOf } from '../money.ts';
+import { cardDialog, mobileDialog, openInvoices, payButton } from '../pay.ts';
+
+beforeEach(standAtNovember10);
+
+const dialog = page.getByRole('dialog', { name: 'Pay invoice' });
+const choose = (name: string) => dialog.getByRole('radio', { name, exact: true }).click();
+const goOn = () => dialog.getByRole('button', { name: /^Continue/ }).click();
+
+async function openDialog(invoice = invoiceOf()) {
+  const opened = await openInvoices([invoice]);
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  return opened;
+}
+
+test('amount: a deposit is offered where nothing is paid yet, and asked for', async () => {
+  const { api, billing, user } = await openDialog();
+  const socket = new FakeSocket();
+  await socket.connect(user);
+  await expect.element(dialog).toMatchTextContent('INV-2026-EXT-000042, UGX 64,800 to pay');
+  await choose('Deposit');
+  await expect.element(dialog).toMatchTextContent('UGX 19,440 now, the rest later');
+  await expect.element(dialog.getByLabelText('Tip')).not.toBeInTheDocument();
+  await choose('Airtel Money');
+  await goOn();
+  const airtel = mobileDialog('Airtel Money');
+  await airtel.getByLabelText('Phone number').fill('0701234567');
+  await payButton(airtel).click();
+  await expect.element(airtel.getByText('Payment request sent!')).toBeVisible();
+  expect(api.calls('POST /api/payments/mobile-money')[0]?.body).toMatchObject({
+    provider: 'airtel_money',
+    amount: 19_440,
+  });
+  billing.settle();
+  socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
+  await expect.element(page.getByText('Payment received')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('UGX 19,440 is paid, UGX 45,360 is open')).toBeVisible();
+  await expect.element(page.getByText('Paid in part')).toBeVisible();
+  await expect.element(page.getByText('1 invoice to pay, UGX 45,360')).toBeVisible();
+});
+
+test('amount: another one is a number between the minimum and what is open', async () => {
+  await openDialog(invoiceOf(job(), { amountPaid: '19440.00', balance: '45360.00' }));
+  await expect.element(dialog.getByRole('radio', { name: 'Deposit' })).not.toBeInTheDocument();
+  await choose('Another amount');
+  await goOn();
+  const typed = dialog.getByLabelText('Amount in UGX');
+  await expect.element(typed).toHaveAccessibleDescription('Please enter an amount in whole shillings (e.g., 20,000)');
+  await expect.element(typed).toHaveFocus();
+  await typed.fill('50,000');
+  await expect.element(typed).toHaveAccessibleDescription('At most UGX 45,360 is open');
+  await typed.fill('999');
+  await expect.element(typed).toHaveAccessibleDescription('Please enter at least UGX 1,000');
+  await typed.fill('20,000');
+  await dialog.getByRole('button', { name: 'Continue with UGX 20,000' }).click();
+  await expect.element(mobileDialog('MTN Mobile Money')).toMatchTextContent('UGX 20,000 to pay');
+});
+
+test('tip: a finished job can be paid with one, which is a number', async () => {
+  const { api } = await openDialog(invoiceOf(job({ status: 'completed' })));
+  const tip = dialog.getByRole('combobox', { name: /^Tip/ });
+  await tip.selectOptions('Another tip');
+  await dialog.getByLabelText('Tip in UGX').fill('much');
+  await goOn();
+  await expect
+    .element(dialog.getByLabelText('Tip in UGX'))
+    .toHaveAccessibleDescription('Please enter a tip in whole shillings (e.g., 3,000)');
+  await tip.selectOptions('UGX 5,000');
+  await choose('Card');
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Continue with UGX 69,800' }).click();
+  await expect.element(cardDialog).toMatchTextContent('UGX 69,800 to pay');
+  expect(api.calls('POST /api/create-payment-intent')).toEqual([]);
+});
+
+test('tip: the payment says how much of it is one', async () => {
+  const { billing, user } = await openDialog(invoiceOf(job({ status: 'completed' })));
+  const socket = new FakeSocket();
+  await socket.connect(user);
+  await dialog.getByRole('combobox', { name: /^Tip/ }).selectOptions('UGX 5,000');
+  await dialog.getByRole('button', { name: 'Continue with UGX 69,800' }).click();
+  const mobile = mobileDialog('MTN Mobile Money');
+  await mobile.getByLabelText('Phone number').fill('0771234567');
+  await payButton(mobile).click();
+  await expect.element(mobile.getByText('Payment request sent!')).toBeVisible();
+  expect(billing.payments[0]).toMatchObject({ amount: '69800.00', tip: '5000.00' });
+  billing.settle();
+  socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
+  await expect.element(mobile).toMatchTextContent('UGX 69,800 has been paid.');
+  await expect.element(mobile).toMatchTextContent('Of this UGX 5,000 is a tip.');
+  await mobile.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /^Payment details/ }).click();
+  const moves = page.getByRole('list', { name: 'Payments and refunds' });
+  await expect.element(moves).toMatchTextContent('Of this UGX 5,000 is a tip.');
+});

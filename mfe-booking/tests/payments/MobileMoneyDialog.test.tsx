@@ -1,0 +1,214 @@
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { expectSound } from '@yoza/component-testing/check-page';
+import { customer } from '@yoza/component-testing/people';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { standAtNovember10 } from '../day.ts';
+import { invoiceOf, paymentOf } from '../money.ts';
+import { mobileDialog, openInvoices, openReview, payButton } from '../pay.ts';
+import { confirm, heading } from '../wizard.ts';
+
+beforeEach(standAtNovember10);
+
+const dialog = mobileDialog('MTN Mobile Money');
+const phone = dialog.getByLabelText('Phone number');
+const booked = heading('Booking Confirmed!');
+
+/** Opens the dialog over the review. */
+async function openDialog() {
+  const opened = await openReview('mtn_money');
+  await confirm.click();
+  await expect.element(phone).toBeVisible();
+  return opened;
+}
+
+async function payFrom(number: string): Promise<void> {
+  await phone.fill(number);
+  await payButton(dialog).click();
+}
+
+/** Connects the page, so that it hears at once what becomes of a payment. */
+async function connect(): Promise<FakeSocket> {
+  const socket = new FakeSocket();
+  await socket.connect(customer());
+  return socket;
+}
+
+const tellPayment = (socket: FakeSocket, id: string) => socket.send({ type: 'changed', topic: 'payment', id });
+
+test('phone number: what cannot be one is told at its field, and nothing is booked', async () => {
+  const { api } = await openDialog();
+  await expect.element(dialog).toMatchTextContent('UGX 64,800 to pay');
+  await payButton(dialog).click();
+  await expect.element(phone).toHaveAccessibleDescription(/^Phone number is required/);
+  await expect.element(phone).toHaveFocus();
+  await payFrom('12345');
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription(/Please enter a valid Ugandan phone number \(e\.g\., 0701234567\)/);
+  expect(api.calls('POST /api/jobs')).toEqual([]);
+});
+
+test('phone number: one that the provider refuses is told at its field', async () => {
+  const { api } = await openDialog();
+  const errors = [{ path: 'phoneNumber', message: 'This is no MTN number' }];
+  api.on('POST /api/payments/mobile-money', () => problem(400, 'VALIDATION', { errors }));
+  await payFrom('0701234567');
+  await expect.element(phone).toHaveAccessibleDescription(/^This is no MTN number/);
+});
+
+test('mobile money: the booking is made with its number, and the payer is told what to do', async () => {
+  const { api, booking, billing } = await openDialog();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  for (const words of ['0771 234 567', 'Approve UGX 64,800 there with your PIN.', 'we go on watching'])
+    await expect.element(dialog).toMatchTextContent(words);
+  await expect.element(dialog.getByText(/^1:\d\d left to approve$/)).toBeVisible();
+  const waiting = dialog.getByRole('button', { name: 'Waiting for approval...' });
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(dialog.getByRole('link', { name: /^Open the phone/ }))
+    .toHaveAttribute('href', 'https://phones.test/phone?number=256771234567');
+  const [made] = api.calls('POST /api/jobs');
+  expect(made?.body).toMatchObject({ paymentMethod: 'mtn_money', mobileMoneyPhone: '0771234567' });
+  const asked = api.calls('POST /api/payments/mobile-money').map(({ body }) => body);
+  const order = { provider: 'mtn_money', phoneNumber: '0771234567', amount: 64_800, tip: 0 };
+  expect(asked).toEqual([{ ...order, invoiceId: billing.invoice().id }]);
+  expect(location.search).toBe(`?booked=${booking.id}&payment=${billing.payments[0]!.id}`);
+});
+
+test('mobile money: what is approved is received, and the confirmation says that it is paid', async () => {
+  const { billing } = await openDialog();
+  const socket = await connect();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  billing.settle();
+  tellPayment(socket, billing.payments[0]!.id);
+  await expect.element(dialog.getByText('Payment received')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Receipt PDF/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(booked).toHaveFocus();
+  await expect.element(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
+  await expectSound();
+});
+
+test('mobile money: a payment that waits is asked for again without a connection, too', async () => {
+  const { billing } = await openDialog();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  billing.settle();
+  await expect.element(dialog.getByText('Payment received')).toBeVisible();
+});
+
+test('phone number: the one paid from is there the next time, for the same person and provider', async () => {
+  const { user } = await openInvoices([invoiceOf()]);
+  localStorage.setItem(`yoza-payer-phone:${user.id}:mtn_money`, '0771234567');
+  localStorage.setItem(`yoza-payer-phone:${crypto.randomUUID()}:airtel_money`, '0701234567');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const choose = page.getByRole('dialog', { name: 'Pay invoice' });
+  await choose.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
+  await expect.element(phone).toHaveValue('0771234567');
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(localStorage.getItem(`yoza-payer-phone:${user.id}:mtn_money`)).toBe('0771234567');
+});
+
+test('a payment that waits: goes on after closing, over a reload and the way back', async () => {
+  const { billing, reopen } = await openDialog();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Payment request sent!')).toBeVisible();
+  reopen();
+  await expect.element(booked).toBeVisible();
+  await expect.element(page.getByText('Payment request sent!')).toBeVisible();
+  const socket = await connect();
+  billing.settle();
+  tellPayment(socket, billing.payments[0]!.id);
+  const paid = page.getByText('UGX 64,800 has been paid. Thank you!');
+  await expect.element(paid).toBeVisible();
+});
+
+test('failed: says why, and the same booking is paid for again', async () => {
+  const { api, billing } = await openDialog();
+  const socket = await connect();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  const failureMessage = 'The payment was rejected on the phone. Nothing was charged.';
+  billing.settle({ status: 'failed', failure: 'REJECTED_BY_PAYER', failureMessage });
+  tellPayment(socket, billing.payments[0]!.id);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(`Payment failed. Please try again.${failureMessage}`);
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(api.calls('POST /api/jobs')).toHaveLength(1);
+  expect(billing.payments).toHaveLength(2);
+});
+
+test('not answered in time: the confirmation says so and lets it be paid again', async () => {
+  const { billing } = await openDialog();
+  const socket = await connect();
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
+  tellPayment(socket, billing.payments[0]!.id);
+  await expect.element(page.getByText('It was not approved in time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();
+});
+
+test('a double click: asks the payer once, and makes one booking', async () => {
+  const { api } = await openDialog();
+  await phone.fill('0771234567');
+  await payButton(dialog).dblClick();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(api.calls('POST /api/jobs')).toHaveLength(1);
+  expect(api.calls('POST /api/payments/mobile-money')).toHaveLength(1);
+});
+
+test('closing: forgets what was wrong', async () => {
+  await openDialog();
+  await payFrom('12345');
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(heading('Booking Summary')).toBeVisible();
+  await confirm.click();
+  await expect.element(phone).toHaveValue('');
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
+});
+
+test('processing: nothing closes the dialog, and a failure leaves the booking', async () => {
+  const { api } = await openDialog();
+  api.on('POST /api/payments/mobile-money', noNetwork);
+  const letAnswer = api.hold('POST /api/payments/mobile-money');
+  await payFrom('0771234567');
+  await expect.element(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  letAnswer();
+  await expect.element(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('Your booking is made and stays.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(booked).toBeVisible();
+  await expect.element(page.getByText('UGX 64,800 is to be paid.')).toBeVisible();
+});
+
+test('a second tab: shows the payment that waits, on the phone that was asked', async () => {
+  const { api, billing } = await openInvoices([invoiceOf()]);
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const choose = page.getByRole('dialog', { name: 'Pay invoice' });
+  await choose.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
+  const other = paymentOf(billing.invoice(), { payerPhone: '+256779999999' });
+  billing.payments.unshift(other);
+  api.on('POST /api/payments/mobile-money', () => problem(409, 'PAYMENT_PENDING', { paymentId: other.id }));
+  await payFrom('0771234567');
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('0779 999 999');
+  await expect.element(dialog.getByRole('button', { name: 'Use another way' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standAtNovember10 } from '../day.ts';
+import { paymentDetails } from '../money.ts';
+import { openWizard, wizardApi } from '../wizard.ts';
+
+beforeEach(standAtNovember10);
+
+const methods = page.getByRole('group', { name: 'Payment Method' });
+const method = (name: string) => methods.getByRole('radio', { name, exact: true });
+
+test('ways to pay: the review offers all four, and keeps the one that was chosen', async () => {
+  const { reopen } = await openWizard({ api: wizardApi().on('GET /api/payment-details', paymentDetails()) });
+  for (const name of ['MTN Mobile Money', 'Airtel Money', 'Card', 'Invoice'])
+    await expect.element(method(name)).toBeEnabled();
+  await expect.element(method('Invoice')).toBeChecked();
+  await expect.element(methods).toMatchTextContent('Pay later with mobile money');
+  await method('Airtel Money').click();
+  reopen();
+  await expect.element(method('Airtel Money')).toBeChecked();
+});
+
+test('ways to pay: a card is not offered below its minimum', async () => {
+  const details = paymentDetails({ minimumAmount: '70000.00' });
+  await openWizard({ api: wizardApi().on('GET /api/payment-details', details) });
+  await expect.element(method('Card')).toBeDisabled();
+  await expect.element(method('Card')).toHaveAccessibleDescription('Minimum payment amount is UGX 70,000.');
+});
+
+test('ways to pay: what is not set up is not offered', async () => {
+  const details = paymentDetails({ methods: ['airtel_money'], card: null });
+  await openWizard({ api: wizardApi().on('GET /api/payment-details', details) });
+  await expect.element(method('Airtel Money')).toBeVisible();
+  expect(methods.getByRole('radio').elements()).toHaveLength(2);
+});
