@@ -100,9 +100,9 @@ export const customerFaults: Fault[] = [
     find: 'isSendDisabled={!isLive}',
     replace: 'isSendDisabled={false}',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/chat.spec.ts',
-      name: 'without a connection nothing can be sent, and what was typed stays',
+      suite: 'component',
+      file: 'mfe-booking/tests/chat/SupportChat.test.tsx',
+      name: 'no connection: nothing can be sent, what was typed stays, and goes once it is back',
     },
   },
   {
@@ -113,9 +113,9 @@ export const customerFaults: Fault[] = [
     find: "showToast({ title: t('rating.failed'), description, tone: 'error' });",
     replace: "showToast({ title: t('rating.failed'), description, tone: 'error' });\n      onDone();",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/rating.spec.ts',
-      name: 'a rating that does not arrive says so and keeps what was written',
+      suite: 'component',
+      file: 'mfe-booking/tests/rating/rating.test.tsx',
+      name: 'rate: one that does not arrive says so, keeps what was written and is sent again',
     },
   },
   {
