@@ -11,7 +11,11 @@ export const adminFaults: Fault[] = [
         label={t('overview.cards.completed')}`,
     replace: `to={runningJobs}
         label={t('overview.cards.completed')}`,
-    test: { suite: 'e2e', file: 'e2e/tests/admin/overview.spec.ts', name: 'leads from each card to its rows' },
+    test: {
+      suite: 'component',
+      file: 'mfe-admin/tests/overview/OverviewTab.test.tsx',
+      name: 'cards: each leads to its rows',
+    },
   },
   {
     id: 'job-overwrites-other-admin',
@@ -125,9 +129,9 @@ export const adminFaults: Fault[] = [
     find: 'session.unreadCount > 0',
     replace: 'session.unreadCount > 1',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/chat.spec.ts',
-      name: 'lists who has written, and what is opened counts as read',
+      suite: 'component',
+      file: 'mfe-admin/tests/chat/ChatTab.test.tsx',
+      name: 'sessions: name the customer, the subject and the last message, which counts as read when it is opened',
     },
   },
   {
