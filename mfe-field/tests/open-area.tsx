@@ -90,8 +90,7 @@ async function forgetEarlierPage(): Promise<void> {
 /** Has the phone say where it is, or refuse to. */
 export function standAt(place: Place | null): void {
   const tell = (known: PositionCallback, unknown?: PositionErrorCallback | null) => {
-    if (place) known(positionAt(place));
-    else unknown?.(refused);
+    queueMicrotask(() => (place ? known(positionAt(place)) : unknown?.(refused)));
   };
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(tell);
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((known, unknown) => {

@@ -32,9 +32,9 @@ export const technicianFaults: Fault[] = [
     find: 'isFullWidth onClick={() => setAsking(true)}>',
     replace: 'isFullWidth onClick={complete}>',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/technician/checklist.spec.ts',
-      name: 'ends with completing the job, after a question; what is refused says so',
+      suite: 'component',
+      file: 'mfe-field/tests/checklist/WorkChecklist.test.tsx',
+      name: 'completing a job: asks first, and Not yet leaves it as it is',
     },
   },
   {

@@ -22,8 +22,9 @@ const refusal = (message?: string) =>
 async function expectButtons(canBePressed: Record<string, boolean>): Promise<void> {
   await expect.element(card.getByRole('button')).toHaveLength(Object.keys(canBePressed).length);
   for (const [name, isOpen] of Object.entries(canBePressed)) {
-    const button = expect.element(card.getByRole('button', { name, exact: true }));
-    await (isOpen ? button.toBeEnabled() : button.toBeDisabled());
+    const button = card.getByRole('button', { name, exact: true });
+    if (isOpen) await expect.element(button).toBeEnabled();
+    else await expect.element(button).toBeDisabled();
   }
 }
 

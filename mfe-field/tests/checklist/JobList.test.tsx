@@ -1,0 +1,79 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedJob, runningJob, shortId } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const path = '/technician/dashboard?tab=checklist';
+const entries = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
+const toast = (words: string) => page.getByText(words, { exact: true });
+
+test('list of jobs: says so when there are none, and Look again finds a new one', async () => {
+  const day = workDay();
+  await openArea({ path, api: fieldApi(day) });
+  await expect.element(page.getByRole('heading', { name: 'Work Checklist' })).toBeVisible();
+  for (const words of [
+    'Follow these steps when servicing a vehicle',
+    'No Active Jobs',
+    "You don't have any assigned or in-progress jobs. Check with your supervisor for new assignments.",
+  ])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  const job = assignedJob();
+  day.jobs = [job];
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(entries).toMatchTextContent(shortId(job));
+});
+
+test('list of jobs: has what runs with Continue, what is assigned with Start, and nothing else', async () => {
+  const { service } = assignedJob();
+  const assigned = assignedJob();
+  const running = runningJob([], {
+    serviceId: 'premium-detail',
+    service: { ...service, id: 'premium-detail', name: 'Extra & Interior Cleaning' },
+  });
+  const jobs = [assigned, running, assignedJob({ status: 'completed' }), assignedJob({ status: 'cancelled' })];
+  await openArea({ path, api: fieldApi(workDay({ jobs })) });
+  await expect.element(entries).toHaveLength(2);
+  for (const [index, job, status, action] of [
+    [0, running, 'In progress', 'Continue'],
+    [1, assigned, 'Assigned', 'Start'],
+  ] as const) {
+    const entry = entries.nth(index);
+    const ids = `Customer ${shortId({ id: job.customerId })}, service ${job.serviceId}, vehicle ${shortId(job.vehicle)}`;
+    for (const words of [shortId(job), status, 'Toyota Harrier', `Ruth Achan, ${job.service.name}`, ids])
+      await expect.element(entry).toMatchTextContent(words);
+    await expect
+      .element(entry.getByRole('button', { name: new RegExp(`^${action}`) }))
+      .toMatchTextContent(`${action}, job ${shortId(job)}`);
+  }
+  await expect.element(entries.first()).toMatchTextContent('0/22 done');
+  await expectSound();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect.element(page.getByText(new RegExp(`^Job ${shortId(running)}, until`))).toBeVisible();
+  expect(location.search).toBe(`?tab=checklist&job=${running.id}`);
+});
+
+test('starting a job: notes it, and opens its checklist', async () => {
+  const job = assignedJob();
+  const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [job] })) });
+  await entries.getByRole('button', { name: /^Start/ }).click();
+  await expect.element(toast('Job Started')).toBeVisible();
+  await expect.element(page.getByText('0/22 done', { exact: true })).toBeVisible();
+  expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
+    { type: 'job_start', jobId: job.id, metadata: { jobId: job.id } },
+  ]);
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  const latest = page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem').first();
+  await expect.element(latest).toMatchTextContent(`Job Started, ${shortId(job)}`);
+});
+
+test('starting a job: a refusal is explained, and the job stays assigned', async () => {
+  const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [assignedJob()] })) });
+  api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
+  await entries.getByRole('button', { name: /^Start/ }).click();
+  await expect.element(toast('Start Failed')).toBeVisible();
+  await expect.element(toast('Could not start the job.')).toBeVisible();
+  await expect.element(entries).toMatchTextContent('Assigned');
+  await expectSound();
+});

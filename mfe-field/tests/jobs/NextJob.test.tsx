@@ -1,0 +1,36 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedJob, runningJob } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const place = { landmark: 'Blue gate', directions: 'Opposite the pharmacy', specialInstructions: 'Ask for Amina' };
+
+test('next job: has its time, its place and what is needed to get there', async () => {
+  const job = assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z', ...place });
+  await openArea({ api: fieldApi(workDay({ jobs: [job] })) });
+  await expect.element(page.getByRole('heading', { name: 'Toyota Harrier' })).toBeVisible();
+  await expect.element(page.getByText('Next job', { exact: true })).toBeVisible();
+  for (const words of ['11:00 AM - 2:00 PM', 'Acacia Avenue, Kololo', ...Object.values(place)])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  const way = page.getByRole('link', { name: 'Directions to Acacia Avenue, Kololo' });
+  await expect.element(way).toHaveAttribute('href', 'geo:0,0?q=Acacia%20Avenue%2C%20Kololo');
+  expect(way.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expect.element(page.getByRole('button', { name: /^On my way/ })).not.toBeInTheDocument();
+  await expectSound();
+});
+
+test('next job: Start opens its checklist', async () => {
+  await openArea({ api: fieldApi(workDay({ jobs: [assignedJob()] })) });
+  await page.getByRole('button', { name: /^Start , job/ }).click();
+  await expect.element(page.getByText('Job Started', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).toHaveLength(22);
+});
+
+test('next job: the one under way has Continue', async () => {
+  await openArea({ api: fieldApi(workDay({ jobs: [assignedJob(), runningJob()] })) });
+  await expect.element(page.getByText('Job under way', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect.element(page.getByRole('checkbox')).toHaveLength(22);
+});

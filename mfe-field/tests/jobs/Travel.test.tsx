@@ -1,0 +1,54 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedJob } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const path = '/technician/dashboard?tab=checklist';
+const hour = 3_600_000;
+const setOut = page.getByRole('button', { name: /^On my way/ });
+const toast = (words: string) => page.getByText(words, { exact: true });
+const inHours = (hours: number) => assignedJob({ scheduledDate: new Date(Date.now() + hours * hour).toISOString() });
+
+test('on my way: the customer is told, with where the technician is', async () => {
+  const job = inHours(1);
+  const place = { latitude: 0.3476, longitude: 32.5825 };
+  const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
+  await openArea({ path, api, place });
+  await expect.element(setOut).toBeVisible();
+  expect(setOut.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await setOut.dblClick();
+  await expect.element(toast('Ruth Achan is told that you are coming.')).toBeVisible();
+  await expect.element(page.getByText(/^On the way since \d{1,2}:\d{2} [AP]M/)).toBeVisible();
+  await expect.element(setOut).not.toBeInTheDocument();
+  expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
+    { type: 'travel_start', jobId: job.id, location: '0.3476, 32.5825', metadata: { jobId: job.id } },
+  ]);
+  await expectSound();
+});
+
+test('on my way: a refusal is explained, and it can be pressed again', async () => {
+  const api = fieldApi(workDay({ jobs: [inHours(1)] }));
+  api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
+  await openArea({ path, api });
+  await setOut.click();
+  await expect.element(toast('On My Way Failed')).toBeVisible();
+  await expect.element(toast('Could not tell the customer.')).toBeVisible();
+  await expect.element(setOut).toBeEnabled();
+});
+
+test('on my way: says when the technician is expected', async () => {
+  const travelStartedAt = '2026-11-23T08:00:00.000Z';
+  const expectedArrivalAt = '2026-11-23T08:40:00.000Z';
+  await openArea({ path, api: fieldApi(workDay({ jobs: [{ ...inHours(1), travelStartedAt, expectedArrivalAt }] })) });
+  await expect.element(page.getByText('On the way since 11:00 AM', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Expected about 11:40 AM', { exact: true })).toBeVisible();
+});
+
+test('on my way: is offered from a day before the job', async () => {
+  const [soon, later] = [inHours(23), inHours(25)];
+  await openArea({ path, api: fieldApi(workDay({ jobs: [soon, later] })) });
+  await expect.element(page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem')).toHaveLength(2);
+  await expect.element(setOut).toHaveLength(1);
+});
