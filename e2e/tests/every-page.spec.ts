@@ -6,8 +6,8 @@ import { signedInClient } from '../src/sign-in.ts';
 import { technicianPhone } from '../src/technician-phone.ts';
 
 /**
- * What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. The customer's side with
- * its dialogs, empty and failing is in every-customer-page.spec.ts.
+ * What holds on every page: nothing serious or critical by axe in either scheme, no `$`, nothing wider than the screen. Dialogs, empty and
+ * failing pages are looked at by component tests.
  */
 
 type Who = 'nobody' | 'customer' | 'technician' | 'admin';
