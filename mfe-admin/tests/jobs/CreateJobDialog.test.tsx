@@ -88,6 +88,7 @@ test('create job: says what is missing at each field', async () => {
     ['Scheduled date', 'Scheduled date is required'],
   ] as const)
     await expect.element(field(label)).toHaveAccessibleDescription(words);
+  await expect.element(field('Location address')).toHaveAttribute('aria-invalid', 'true');
   await expect
     .element(dialog.getByRole('combobox', { name: 'Customer' }))
     .toHaveAccessibleDescription(/Please select a customer/);

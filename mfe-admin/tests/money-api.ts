@@ -1,0 +1,23 @@
+import type { FakeApi } from '@yoza/component-testing/fake-api';
+import type { Invoice } from '../src/invoices/invoices.api.ts';
+import { adminApi } from './open-area.tsx';
+
+/** The API as the Invoices section finds it with these invoices, and no money that has come or gone. */
+export const moneyApi = (...invoices: Invoice[]): FakeApi =>
+  adminApi()
+    .on('GET /api/invoices', invoices)
+    .on('GET /api/invoices/{invoiceId}/money', { payments: [], refunds: [], creditNotes: [] })
+    .on('GET /api/payment-details', {
+      payToNumber: '0772000222',
+      dialCode: '*165#',
+      cardLinks: [],
+      methods: ['mtn_money'],
+      card: null,
+      minimumAmount: '500.00',
+      depositPercent: 0,
+      phoneUrl: null,
+    })
+    .on('GET /api/payments', [])
+    .on('GET /api/quarantine', [])
+    .on('GET /api/refunds', [])
+    .on('GET /api/transfers', []);
