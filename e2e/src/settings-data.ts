@@ -12,7 +12,7 @@ export interface SetService {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Three letters for invoice numbers that no service has. */
-export async function freeCode(admin: APIRequestContext): Promise<string> {
+async function freeCode(admin: APIRequestContext): Promise<string> {
   const services = await json<SetService[]>(admin.get('/api/admin/settings/services'));
   const taken = new Set(['ADM', ...services.map(({ invoiceCode }) => invoiceCode)]);
   for (;;) {

@@ -171,9 +171,9 @@ export const adminFaults: Fault[] = [
     find: 'averageRating?.toFixed(1)',
     replace: 'averageRating?.toFixed(0)',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/ratings.spec.ts',
-      name: 'ratings are averaged, read in the job, and rung for when they are low',
+      suite: 'component',
+      file: 'mfe-admin/tests/technicians/TechniciansTab.test.tsx',
+      name: 'technicians: new figures and ratings appear without reload',
     },
   },
 ];

@@ -8,7 +8,7 @@ describe('affected browser specs', () => {
       ['mfe-field/src/jobs/NextJob.tsx'],
       ['tests/technician/', 'every-page', 'journey'],
     ],
-    ['a spec: itself', ['e2e/tests/admin/chat.spec.ts'], ['tests/admin/chat.spec.ts']],
+    ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], ['tests/admin/audit.spec.ts']],
     ['a component test: none', ['mfe-admin/tests/chat/ChatTab.test.tsx'], []],
     ['documentation: none', ['docs/testing.md', 'README.md', 'e2e/README.md'], []],
   ])('%s', (_, files, specs) => {

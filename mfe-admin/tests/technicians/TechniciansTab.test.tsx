@@ -2,18 +2,13 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
-import { getDefaultStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Invitation } from '../../src/technicians/invitations.api.ts';
 import type { AdminTechnician, Figures } from '../../src/technicians/technicians.api.ts';
-import { technicianDialogAtom } from '../../src/technicians/technicians.atoms.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { person } from '../person.ts';
 import { savedFile } from '../saved-file.ts';
-
-// An open dialog outlives the page.
-afterEach(() => getDefaultStore().set(technicianDialogAtom, null));
 
 const brian: AdminTechnician = {
   ...person({ id: '0199c0de-0000-7000-8000-0000abcdef12', firstName: 'Brian', lastName: 'Okot' }),

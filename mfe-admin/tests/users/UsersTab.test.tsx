@@ -2,16 +2,11 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
-import { getDefaultStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '../../src/users/users.api.ts';
-import { roleDialogUserAtom } from '../../src/users/users.atoms.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { savedFile } from '../saved-file.ts';
-
-// An open dialog outlives the page.
-afterEach(() => getDefaultStore().set(roleDialogUserAtom, null));
 
 const me = admin();
 

@@ -1,0 +1,202 @@
+import { noNetwork, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { admin } from '@yoza/component-testing/people';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ChatMessage, ChatSession } from '../../src/chat/chat.api.ts';
+import { adminApi, openArea } from '../open-area.tsx';
+import { savedFile } from '../saved-file.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const me = admin();
+const grace = { id: crypto.randomUUID(), firstName: 'Grace', lastName: 'Nakato', profileImageUrl: null };
+
+const session = (fields: Partial<ChatSession> = {}): ChatSession => ({
+  id: crypto.randomUUID(),
+  customerId: grace.id,
+  customer: grace,
+  subject: 'Support Request',
+  status: 'active',
+  lastMessageAt: null,
+  lastMessage: null,
+  unreadCount: 0,
+  createdAt: '2026-11-23T08:00:00.000Z',
+  ...fields,
+});
+
+const messageIn = ({ id }: ChatSession, fields: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: crypto.randomUUID(),
+  sessionId: id,
+  position: 1,
+  senderId: grace.id,
+  sender: grace,
+  message: 'Do you wash trucks?',
+  messageType: 'text',
+  isRead: false,
+  clientMessageId: null,
+  createdAt: '2026-11-23T09:05:00.000Z',
+  ...fields,
+});
+
+const read = 'POST /api/chat/sessions/{id}/read';
+
+/** A conversation with its messages, which can be read and closed. */
+function chatApi(one: ChatSession, ...messages: ChatMessage[]): FakeApi {
+  let now = one;
+  return adminApi()
+    .on('GET /api/chat/sessions', () => [now])
+    .on('GET /api/chat/sessions/{id}/messages', messages)
+    .on(read, () => (now = { ...now, unreadCount: 0 }))
+    .on('POST /api/chat/sessions/{id}/close', () => (now = { ...now, status: 'closed' }));
+}
+
+/** Opens Support Chat with the live connection, and the conversation of this session when one is given. */
+async function openChat(api: FakeApi, chosen?: ChatSession): Promise<FakeSocket> {
+  const socket = new FakeSocket();
+  await openArea({ path: `/admin?tab=chat${chosen ? `&session=${chosen.id}` : ''}`, user: me, api });
+  await expect.element(page.getByRole('heading', { name: 'Support Chat' })).toBeVisible();
+  await socket.connect(me);
+  return socket;
+}
+
+const list = page.getByRole('navigation', { name: 'Support sessions' });
+const entry = list.getByRole('button', { name: /^Grace Nakato/ });
+const log = page.getByRole('log');
+const composer = page.getByRole('textbox', { name: 'Message' });
+const send = page.getByRole('button', { name: 'Send' });
+const sentBy = (socket: FakeSocket) => socket.received.filter(({ type }) => type === 'chat_message');
+
+test('sessions: name the customer, the subject and the last message, which counts as read when it is opened', async () => {
+  const one = session();
+  const api = chatApi(one);
+  const socket = await openChat(api);
+  await expect.element(page.getByText('No conversation selected')).toBeVisible();
+  for (const words of ['Active', 'Support Request', 'No messages yet'])
+    await expect.element(entry).toMatchTextContent(words);
+  const message = messageIn(one);
+  const news = { ...one, lastMessage: message.message, lastMessageAt: message.createdAt, unreadCount: 1 };
+  api.on('GET /api/chat/sessions', [news]).on('GET /api/chat/sessions/{id}/messages', [message]);
+  api.on(read, () => {
+    api.on('GET /api/chat/sessions', [{ ...news, unreadCount: 0 }]);
+    return { ...news, unreadCount: 0 };
+  });
+  socket.send({ type: 'new_message', message });
+  for (const words of ['Do you wash trucks?', '1 unread message', /\d{1,2}:05 PM/])
+    await expect.element(entry).toMatchTextContent(words);
+  expect(api.calls(read)).toEqual([]);
+  await entry.click();
+  await expect.element(entry).toHaveAttribute('aria-current', 'true');
+  await expect.element(log).toMatchTextContent('Do you wash trucks?');
+  await expect.element(entry).not.toMatchTextContent('unread');
+  expect(new Set(api.calls(read).map(({ params }) => params['id']))).toEqual(new Set([one.id]));
+  expect(list.element().parentElement!.getBoundingClientRect().height).toBe(600);
+});
+
+test('composer: Enter sends, Shift and Enter does not, and nothing blank is sent', async () => {
+  const one = session();
+  const socket = await openChat(chatApi(one), one);
+  await expect.element(composer).toBeEnabled();
+  await composer.click();
+  await userEvent.keyboard('{Enter}');
+  await composer.fill('   ');
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  await composer.fill('Yes, we do.');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}When shall we come?{Enter}');
+  await expect.element(composer).toHaveValue('');
+  await expect.element(log).toMatchTextContent(/Yes, we do\.\s+When shall we come\?/);
+  await expect.element(log).toMatchTextContent('Sending...');
+  const [frame, ...others] = sentBy(socket);
+  expect(others).toEqual([]);
+  expect(frame).toMatchObject({ sessionId: one.id, message: 'Yes, we do.\nWhen shall we come?', senderId: me.id });
+  const { clientMessageId = null } = frame as { clientMessageId?: string };
+  const own = { senderId: me.id, sender: { ...grace, id: me.id }, message: 'Yes, we do.\nWhen shall we come?' };
+  socket.send({ type: 'new_message', message: messageIn(one, { ...own, clientMessageId }) });
+  await expect.element(log).not.toMatchTextContent('Sending...');
+});
+
+test('long conversation: its end is in view 100 ms after it is opened', async () => {
+  const one = session({ unreadCount: 12 });
+  const lines = Array.from({ length: 12 }, (_, index) =>
+    messageIn(one, { position: index + 1, message: `Line ${index + 1} of a long story\n\n\nabout a car` }),
+  );
+  await openChat(chatApi(one, ...lines));
+  await expect.element(entry).toMatchTextContent('12 unread messages');
+  // From here on time passes only when it is told to.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await entry.click();
+  const isDrawn = () => document.querySelector('[role="log"]')?.textContent.includes('Line 12');
+  while (!isDrawn()) {
+    await vi.advanceTimersByTimeAsync(1);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const below = () => {
+    const { scrollHeight, scrollTop, clientHeight } = log.element();
+    return scrollHeight - scrollTop - clientHeight;
+  };
+  expect(below()).toBeGreaterThan(200);
+  await vi.advanceTimersByTimeAsync(90);
+  expect(below()).toBeGreaterThan(200);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(below()).toBeLessThan(2);
+});
+
+test('without a connection: nothing is sent, and what was typed stays until it is back', async () => {
+  const one = session();
+  const socket = await openChat(chatApi(one), one);
+  await composer.fill('We are on our way');
+  await expect.element(send).toBeEnabled();
+  socket.drop();
+  await expect.element(send).toBeDisabled();
+  await expect.element(page.getByText('The connection is gone. Messages can be sent when it is back.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(composer).toHaveValue('We are on our way');
+  await socket.restore();
+  await expect.element(send).toBeEnabled();
+  expect(sentBy(socket)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sentBy(socket)).toMatchObject([{ message: 'We are on our way' }]);
+});
+
+test('close conversation: asks first, and takes no more messages afterwards', async () => {
+  const one = session();
+  const api = chatApi(one);
+  await openChat(api, one);
+  const close = () => page.getByRole('button', { name: 'Close conversation' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Close this conversation?' });
+  await close();
+  await question.getByRole('button', { name: 'Keep open' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(composer).toBeEnabled();
+  expect(api.calls('POST /api/chat/sessions/{id}/close')).toEqual([]);
+  await close();
+  await question.getByRole('button', { name: 'Close conversation' }).click();
+  await expect.element(page.getByText('Conversation closed')).toBeVisible();
+  await expect.element(entry).toMatchTextContent('Closed');
+  await expect.element(composer).not.toBeInTheDocument();
+});
+
+test('sessions: where there are none the section says so, with the way on', async () => {
+  await openArea({ path: '/admin?tab=chat', user: me });
+  await expect.element(page.getByText('No support sessions yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to Jobs' })).toHaveAttribute('href', '/admin?tab=jobs');
+});
+
+test('sessions: a failure is said, and Retry brings them', async () => {
+  const api = chatApi(session()).on('GET /api/chat/sessions', noNetwork);
+  await openArea({ path: '/admin?tab=chat', user: me, api });
+  await expect.element(page.getByText('Support chat cannot be reached right now')).toBeVisible();
+  api.on('GET /api/chat/sessions', [session()]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(entry).toBeVisible();
+});
+
+test('sessions: are saved as a file', async () => {
+  const api = chatApi(session()).on('GET /api/chat/sessions/csv', () =>
+    reply('csv', { headers: { 'Content-Disposition': 'attachment; filename="yoza-chats-2026-11-23.csv"' } }),
+  );
+  await openArea({ path: '/admin?tab=chat', user: me, api });
+  const { name } = await savedFile(() => page.getByRole('button', { name: 'Export CSV' }).click());
+  expect(name).toBe('yoza-chats-2026-11-23.csv');
+});

@@ -1,0 +1,53 @@
+import { problem } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AdminSetupPage } from '../../src/pages/AdminSetupPage.tsx';
+import { openShell, shellApi } from '../open-shell.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const openSetup = (api = shellApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
+const become = page.getByRole('button', { name: 'Become Admin' });
+
+test('admin setup: where there is an admin already, nobody else becomes the first', async () => {
+  await openSetup(
+    shellApi().on('POST /api/admin/setup', () => problem(409, 'ADMIN_EXISTS', { message: 'Admin already exists' })),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Admin Setup Required' })).toBeVisible();
+  await become.click();
+  await expect.element(page.getByText('An admin already exists in the system')).toBeVisible();
+  await expect.element(page.getByText('Setup Complete!')).not.toBeInTheDocument();
+});
+
+test('admin setup: success is said, and the page loads anew after a second', async () => {
+  const user = customer();
+  let answered = 0;
+  const { left } = await openSetup(
+    shellApi().on('POST /api/admin/setup', () => {
+      answered = Date.now();
+      return { message: 'You are an admin', user };
+    }),
+  );
+  const advanceTo = (sinceAnswer: number) => vi.advanceTimersByTimeAsync(answered + sinceAnswer - Date.now());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await become.click();
+  // What the page puts off for a moment, such as drawing an answer, waits for the clock, too.
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1);
+      return document.body.textContent;
+    })
+    .toContain('Setup Complete!');
+  await advanceTo(990);
+  expect(left).toEqual([]);
+  await advanceTo(2000);
+  expect(left).toEqual(['/admin/setup']);
+});
+
+test('admin setup: another failure is said, and can be tried again', async () => {
+  await openSetup(shellApi().on('POST /api/admin/setup', () => new Response(null, { status: 500 })));
+  await become.click();
+  await expect.element(page.getByText('Failed to setup admin. Please try again.')).toBeVisible();
+  await expect.element(become).toBeEnabled();
+});
