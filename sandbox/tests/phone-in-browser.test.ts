@@ -30,8 +30,7 @@ async function opened(path: string, options: BrowserContextOptions = { viewport:
 describe('the pages of payments', { timeout: 90_000 }, () => {
   test.each([
     ['a phone', small, 'light'],
-    ['the smallest phone, in the dark', { width: 320, height: 568 }, 'dark'],
-    ['a desk', { width: 1280, height: 800 }, 'light'],
+    ['a desk, in the dark', { width: 1280, height: 800 }, 'dark'],
   ] as const)('are accessible and fit on %s', async (_where, viewport, colorScheme) => {
     const mtn = await mtnMerchant(sandbox.url);
     const [paid, rejected] = [await mtn.ask('256701234567'), await mtn.ask('256701234567')];
@@ -44,11 +43,13 @@ describe('the pages of payments', { timeout: 90_000 }, () => {
     for (const path of [...paths, body.next_action.redirect_to_url.url]) {
       const page = await opened(path, { viewport, colorScheme });
       for (const more of await page.locator('summary').all()) await more.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       expect.soft(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect
-        .soft(await page.evaluate('document.documentElement.scrollWidth'), path)
-        .toBeLessThanOrEqual(viewport.width);
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect.soft(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320);
       await page.context().close();
     }
   });

@@ -14,24 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => maps?.close());
 
-describe('axe, in both schemes', () => {
+describe('axe', () => {
   it.each([
-    ['a desktop', desktop],
-    ['a phone', phone],
-  ])(
+    ['a phone', phone, 'light'],
+    ['a desktop, in the dark', desktop, 'dark'],
+  ] as const)(
     'finds nothing serious on %s',
-    async (_, viewport) => {
-      const page = await maps.open('', { viewport, reducedMotion: 'reduce' });
+    async (_, viewport, colorScheme) => {
+      const page = await maps.open('', { viewport, colorScheme, reducedMotion: 'reduce' });
       await expectPage(page.getByRole('button', { name: 'Zoom in' })).toHaveCount(3);
-      const found: { scheme: string; id: string; where: string[] }[] = [];
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        for (const { id, impact, nodes } of violations)
-          if (impact === 'serious' || impact === 'critical')
-            found.push({ scheme, id, where: nodes.map(({ html }) => html.slice(0, 160)) });
-      }
-      expect(found).toEqual([]);
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+      const { violations } = await axe.analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
       await page.context().close();
     },
     60_000,
