@@ -71,9 +71,9 @@ export const technicianFaults: Fault[] = [
     find: '!(shillingsTyped(text) > balance)',
     replace: '!(shillingsTyped(text) > Math.max(balance, most))',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/technician/cash.spec.ts',
-      name: 'a technician takes cash with a tip, once, and the invoice is paid',
+      suite: 'component',
+      file: 'mfe-field/tests/payment/JobPayment.test.tsx',
+      name: 'cash: more than is open, and what is no amount, are refused at the field',
     },
   },
   {
@@ -84,9 +84,9 @@ export const technicianFaults: Fault[] = [
     find: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) });",
     replace: "setParams({ tab: 'schedule', ...(date === today ? {} : { week: date }) }, { replace: true });",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/technician/schedule.spec.ts',
-      name: 'the Schedule tab shows the real week, goes to other weeks and leads to the checklist',
+      suite: 'component',
+      file: 'mfe-field/tests/schedule/ScheduleTab.test.tsx',
+      name: 'schedule: goes to other weeks and back, and a job leads to its checklist',
     },
   },
   {

@@ -4,18 +4,21 @@ import { newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
 
 const address = '/technician/dashboard?tab=checklist';
+const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
 const shortId = (id: string) => id.slice(0, 8).toUpperCase();
 const entries = (phone: Page) => phone.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
 const tick = (phone: Page, item: string) => phone.getByRole('checkbox', { name: item, exact: true });
 
-test('a job: is started, and its ticks are saved and there again', async ({ browser }) => {
+test('a job: stands in its week, is started, and its ticks are saved and there again', async ({ browser }) => {
   await using technician = await newTechnician();
   const job = await technician.assigned();
   const saved = () => json(technician.client.get(`/api/jobs/${job.id}`));
-  const phone = await technician.phone(browser, address);
-  await entries(phone)
-    .getByRole('button', { name: /^Start/ })
-    .click();
+  const date = kampala.format(new Date(job.scheduledDate));
+  const phone = await technician.phone(browser, `/technician/dashboard?tab=schedule&week=${date}`);
+  const planned = phone.getByRole('list', { name: 'Days of the week' }).getByRole('link');
+  await expect(planned).toContainText('Toyota Harrier');
+  await planned.click();
+  await phone.getByRole('button', { name: /^Start/ }).click();
   await expect(toasts(phone)).toContainText('Job Started');
   await expect(phone.getByText('0/22 done')).toBeVisible();
   expect(await saved()).toMatchObject({ status: 'in_progress', startedAt: expect.stringContaining('T') });

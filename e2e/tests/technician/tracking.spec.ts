@@ -1,33 +1,31 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type AssignedBooking, assignedBooking } from '../../src/assigned-booking.ts';
 import { expectAccessible } from '../../src/check-page.ts';
+import { json } from '../../src/authz-callers.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { mailTo } from '../../src/inbox.ts';
 import { platformUrl } from '../../src/platform.ts';
 
-const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
+const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
 /** 10 km and 111 m north of it. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
 const near = { latitude: 0.3362, longitude: 32.5892 };
-/** A phone sends every ten seconds, a page asks every five. */
-const soon = { timeout: 30_000 };
+const atOnce = { timeout: 1_000 };
 const mostBytes = 50_000;
 
-// Each has two or three browsers.
+// Three browsers.
 test.slow();
 
 const shortId = ({ id }: BookedJob) => id.slice(0, 8).toUpperCase();
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
 /** The technician's phone, with its clock an hour before the job, just after On my way was pressed. */
-async function phoneOnTheWay(
-  browser: Browser,
-  { job, phone: phoneOf }: AssignedBooking,
-  permissions = ['geolocation'],
-): Promise<Page> {
+async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking): Promise<Page> {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
-  const settings = { geolocation: far, permissions, fixedTime };
+  const settings = { geolocation: far, permissions: ['geolocation'], fixedTime };
   const phone = await phoneOf(browser, '/technician/dashboard?tab=checklist', settings);
   await entryOf(phone, job)
     .getByRole('button', { name: /^On my way/ })
@@ -36,7 +34,15 @@ async function phoneOnTheWay(
   return phone;
 }
 
-/** Somebody's phone on which nobody is signed in. */
+/** Lets time pass on pages, which ask and send every few seconds, until it is seen. */
+async function laterOn(pages: Page[], isSeen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    for (const each of pages) await each.clock.runFor(10_000);
+    await isSeen();
+  }).toPass();
+}
+
+/** The phone of a stranger, who is not signed in. */
 const strangersContext = (browser: Browser, options: object = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: platformUrl(), viewport: { width: 320, height: 640 }, ...options });
 
@@ -61,7 +67,7 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-test('the customer and whoever has the link see the technician come, until the work begins', async ({
+test('on the way: the customer and a stranger with the link see the technician come, until the work begins', async ({
   page,
   customer,
   browser,
@@ -69,17 +75,34 @@ test('the customer and whoever has the link see the technician come, until the w
   await using booking = await assignedBooking(customer.client, place);
   const { job, technicianName } = booking;
   const firstName = technicianName.split(' ')[0]!;
+  await page.clock.install();
   await page.goto('/customer?tab=bookings');
+  const card = entryOf(page, job);
+  await expect(card).toContainText(`With ${technicianName}`);
+  await expect(card.getByText('On the way')).toHaveCount(0);
   const phone = await phoneOnTheWay(browser, booking);
   const sharing = phone.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
-  await expect(sharing).toContainText('Sent just now.', soon);
-  await looksSound(phone);
+  await expect(sharing).toContainText('Sent just now.');
 
-  const card = entryOf(page, job);
-  await expect(card).toContainText(/10\.0 km away, seen (just now|\d+ seconds ago)/i, soon);
+  const { travelStartedAt } = await json<{ travelStartedAt: string }>(customer.client.get(`/api/jobs/${job.id}`));
+  await expect(entryOf(phone, job)).toContainText(`On the way since ${timeOf(travelStartedAt)}`);
+  await expect(entryOf(phone, job)).toContainText(/Expected about \d{1,2}:\d\d [AP]M/);
+  await expect(card.getByText('On the way').first()).toBeVisible();
+  await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toBeVisible();
+  const told = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives about` });
+  await expect(told).toHaveCount(1);
+  await laterOn([page], () => expect(card).toContainText(/10\.0 km away, seen (just now|\d+ seconds ago)/i, atOnce));
   await expect(card.getByRole('application', { name: 'Map of where your technician is and comes to' })).toBeVisible();
   await expect(card.getByRole('img', { name: 'Your technician', exact: true })).toBeVisible();
   await looksSound(page);
+  await card.getByRole('button', { name: /^View details/ }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('heading', { name: `${technicianName} arrives about` })).toBeVisible();
+  await expect(details.getByText('Landmark: Blue gate').first()).toBeVisible();
+  await expect(details.getByRole('application', { name: 'Map of where the technician comes to' })).toBeVisible();
+  await expect(details.getByRole('img', { name: 'Here your technician comes to' })).toBeVisible();
+  await looksSound(page);
+  await page.keyboard.press('Escape');
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Share this' }).click();
@@ -89,6 +112,7 @@ test('the customer and whoever has the link see the technician come, until the w
   expect((await mailTo(customer.email, `${technicianName} is on the way`)).text).toContain(link);
 
   const stranger = await (await strangersContext(browser)).newPage();
+  await stranger.clock.install();
   const bytes = await countBytes(stranger);
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: `${firstName} arrives about` })).toBeVisible();
@@ -101,58 +125,27 @@ test('the customer and whoever has the link see the technician come, until the w
   await looksSound(stranger);
 
   await phone.context().setGeolocation(near);
-  await expect(stranger.getByText(/^110 m away, seen/)).toBeVisible(soon);
-  await expect(card).toContainText(/110 m away/i, soon);
+  await laterOn([phone, stranger], () => expect(stranger.getByText(/^110 m away, seen/)).toBeVisible(atOnce));
+  await laterOn([page], () => expect(card).toContainText(/110 m away/i, atOnce));
+  await sharing.getByRole('button', { name: 'Stop sharing' }).click();
+  await laterOn([page], () => expect(card).toContainText('No location is shared at the moment.', atOnce));
 
   await entryOf(phone, job)
     .getByRole('button', { name: /^Start/ })
     .click();
-  await expect(sharing).toHaveCount(0);
   await expect(card).toContainText('In progress');
-  await expect(stranger.getByRole('heading', { name: `${firstName} has arrived` })).toBeVisible(soon);
+  await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toHaveCount(0);
+  const arrived = stranger.getByRole('heading', { name: `${firstName} has arrived` });
+  await laterOn([stranger], () => expect(arrived).toBeVisible(atOnce));
   await expect(stranger.getByText(/away, seen/)).toBeHidden();
   const left = await customer.client.get(`/api/jobs/${job.id}/tracking`);
   expect(await left.json()).toMatchObject({ status: 'arrived', position: null });
-  await phone.context().close();
   await stranger.context().close();
 });
 
-test('a technician who does not want to be seen goes on without', async ({ page, customer, browser }) => {
-  await using booking = await assignedBooking(customer.client, place);
-  const { job } = booking;
-  await page.goto('/customer?tab=bookings');
-  const card = entryOf(page, job);
-  const phone = await phoneOnTheWay(browser, booking);
-  await expect(card).toContainText(/10\.0 km away/i, soon);
-  await phone.getByRole('button', { name: 'Stop sharing' }).click();
-  const notShared = phone.getByRole('region', { name: 'Your location is not shared' });
-  await expect(notShared).toContainText('You have stopped sharing it.');
-  await expect(card).toContainText('No location is shared at the moment.', soon);
-  await phone.reload();
-  await expect(notShared).toBeVisible();
-  await notShared.getByRole('button', { name: 'Share my location' }).click();
-  await expect(card).toContainText(/10\.0 km away/i, soon);
-  await phone.context().close();
-});
-
-test('a phone that does not allow it says so, and the customer is told that nothing is shared', async ({
-  page,
-  customer,
+test('the page of a way: a link that is wrong says so, in each language, and without JavaScript', async ({
   browser,
 }) => {
-  await using booking = await assignedBooking(customer.client, place);
-  const { job } = booking;
-  await page.goto('/customer?tab=bookings');
-  const phone = await phoneOnTheWay(browser, booking, []);
-  await expect(phone.getByRole('region', { name: 'Your location is not shared' })).toContainText(
-    'The browser does not allow it. Ruth Achan knows that you are coming: go on as usual.',
-  );
-  await looksSound(phone);
-  await expect(entryOf(page, job)).toContainText('No location is shared at the moment.', soon);
-  await phone.context().close();
-});
-
-test('a link that is wrong says so, in each language, and without JavaScript', async ({ browser }) => {
   const context = await strangersContext(browser);
   const stranger = await context.newPage();
   for (const secret of ['q'.repeat(43), 'short']) {

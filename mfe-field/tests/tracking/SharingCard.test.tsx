@@ -1,0 +1,92 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { openArea, standAt, type FieldOptions } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const far = { latitude: 0.4251, longitude: 32.5892 };
+const near = { latitude: 0.3362, longitude: 32.5892 };
+const sharing = page.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
+const notShared = page.getByRole('region', { name: 'Your location is not shared' });
+
+/** Opens the jobs of a technician who is on the way to one. */
+async function openOnTheWay(options: FieldOptions = {}) {
+  const job = assignedJob({ travelStartedAt: new Date().toISOString() });
+  const day = workDay({ jobs: [job] });
+  const api = fieldApi(day)
+    .on('POST /api/technician/position', () => reply(undefined))
+    .on('DELETE /api/technician/position/{jobId}', () => reply(undefined));
+  const { reopen } = await openArea({ path: '/technician/dashboard?tab=checklist', place: far, api, ...options });
+  const sent = () => api.calls('POST /api/technician/position').map(({ body }) => body.latitude);
+  return { job, day, api, reopen, sent };
+}
+
+test('sharing: sends where the phone is, at most every ten seconds, until the work begins', async () => {
+  fakeClock();
+  const { job, day, api, sent } = await openOnTheWay();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  expect(api.calls('POST /api/technician/position').map(({ body }) => body)).toMatchObject([
+    { jobId: job.id, ...far, accuracyMetres: 8 },
+  ]);
+  await expectSound();
+  standAt(near);
+  // A phone that stands still says nothing by itself, and is asked.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent()).toEqual([far.latitude]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(sent).toEqual([far.latitude, near.latitude]);
+  day.jobs = [{ ...job, status: 'in_progress', startedAt: new Date().toISOString() }];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(sharing).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toHaveLength(2);
+});
+
+test('sharing: a position that could not be sent is tried again', async () => {
+  fakeClock();
+  const { api, sent } = await openOnTheWay();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  api.on('POST /api/technician/position', noNetwork);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(sharing).toMatchTextContent('It could not be sent. It is tried again.');
+  api.on('POST /api/technician/position', () => reply(undefined));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  expect(sent()).toHaveLength(3);
+});
+
+test('sharing: ends when the technician is not on the way any more', async () => {
+  fakeClock();
+  const { api, sent } = await openOnTheWay();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  api.on('POST /api/technician/position', () => problem(409, 'NOT_ON_THE_WAY'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(sharing).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(2);
+});
+
+test('sharing: a technician who does not want to be seen stops it, also after a reload, and may share again', async () => {
+  const { job, api, reopen, sent } = await openOnTheWay();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  await sharing.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect.element(notShared).toMatchTextContent('You have stopped sharing it.');
+  expect(api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params)).toEqual([{ jobId: job.id }]);
+  reopen();
+  await expect.element(notShared).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  await notShared.getByRole('button', { name: 'Share my location' }).click();
+  await expect.element(sharing).toMatchTextContent('Sent just now.');
+  expect(sent()).toHaveLength(2);
+});
+
+test('sharing: a phone that does not allow it says so, and the technician goes on', async () => {
+  const { sent } = await openOnTheWay({ place: null });
+  await expect
+    .element(notShared)
+    .toMatchTextContent('The browser does not allow it. Ruth Achan knows that you are coming: go on as usual.');
+  await expectSound();
+  expect(sent()).toEqual([]);
+});
