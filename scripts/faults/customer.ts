@@ -52,9 +52,9 @@ export const customerFaults: Fault[] = [
     find: '{isCancellable(booking, now) && (',
     replace: "{booking.status !== 'cancelled' && (",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/bookings.spec.ts',
-      name: 'Cancel appears only where it is allowed',
+      suite: 'component',
+      file: 'mfe-booking/tests/bookings/BookingsTab.test.tsx',
+      name: 'Cancel and Reschedule: appear only where they are allowed',
     },
   },
   {
@@ -77,7 +77,11 @@ export const customerFaults: Fault[] = [
     file: 'mfe-booking/src/vehicles/VehiclesTab.tsx',
     find: 'onDeleted={closeElsewhere}',
     replace: 'onDeleted={close}',
-    test: { suite: 'e2e', file: 'e2e/tests/customer/vehicles.spec.ts', name: 'a vehicle is deleted after a question' },
+    test: {
+      suite: 'component',
+      file: 'mfe-booking/tests/vehicles/VehiclesTab.test.tsx',
+      name: 'delete vehicle: asks first, and Escape keeps it',
+    },
   },
   {
     id: 'calendar-counts-one-more',
@@ -87,9 +91,9 @@ export const customerFaults: Fault[] = [
     find: 'const more = bookings.length - shownPerDay;',
     replace: 'const more = bookings.length - shownPerDay + 1;',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/calendar.spec.ts',
-      name: 'a day shows two bookings and how many more',
+      suite: 'component',
+      file: 'mfe-booking/tests/calendar/CalendarTab.test.tsx',
+      name: 'calendar: a day shows two bookings and how many more',
     },
   },
   {

@@ -1,22 +1,13 @@
+import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NewVehicle, Vehicle } from '../../src/vehicles/vehicles.api.ts';
+import { standAtNovember10 } from '../day.ts';
+import { job } from '../job.ts';
 import { bookingApi, openArea } from '../open-area.tsx';
-
-const vehicle = (fields: Partial<Vehicle> = {}): Vehicle => ({
-  id: crypto.randomUUID(),
-  customerId: crypto.randomUUID(),
-  make: 'Toyota',
-  model: 'Harrier',
-  year: 2018,
-  vehicleType: 'suv',
-  color: 'white',
-  licensePlate: null,
-  notes: null,
-  createdAt: '2026-11-01T09:00:00.000Z',
-  ...fields,
-});
+import { vehicle } from '../vehicle.ts';
 
 /** Opens My Vehicles with these; the API adds, changes and removes them. */
 async function openVehicles(...vehicles: Vehicle[]): Promise<FakeApi> {
@@ -73,8 +64,40 @@ test('add vehicle: names what is missing, then adds it with its color', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   for (const words of ['Sedan', 'green', 'UBK 123A', 'Scratch at the left door', 'Not washed by us yet'])
     await expect.element(cardOf('2016 Subaru Forester')).toMatchTextContent(words);
+  await expectSound();
   await page.getByRole('button', { name: 'Add New Vehicle' }).click();
   await expect.element(dialog.getByLabelText('Make')).toHaveValue('');
+});
+
+test('edit vehicle: saves the changes, in its bookings too', async () => {
+  standAtNovember10();
+  const user = customer();
+  const mine = vehicle({ licensePlate: 'UAX 001Z' });
+  const booked = job({ customerId: user.id, vehicle: mine });
+  const changed = { ...mine, model: 'Kluger', color: 'silver' };
+  const api = bookingApi()
+    .on('GET /api/vehicles', [mine])
+    .on('GET /api/jobs', [booked])
+    .on('PATCH /api/vehicles/{id}', () => {
+      api.on('GET /api/vehicles', [changed]).on('GET /api/jobs', [{ ...booked, vehicle: changed }]);
+      return changed;
+    });
+  await openArea({ path: '/customer?tab=vehicles', user, api });
+  await press('Edit', 'Toyota Harrier');
+  await expect.element(editing.getByLabelText('License Plate (Optional)')).toHaveValue('UAX 001Z');
+  await editing.getByLabelText('Model').fill('Kluger');
+  await editing.getByLabelText('Color', { exact: true }).fill('');
+  await saveChanges();
+  await expect.element(editing.getByText('Color is required')).toBeVisible();
+  await editing.getByLabelText('Color', { exact: true }).fill('silver');
+  await saveChanges();
+  await expect.element(page.getByText('Vehicle Updated', { exact: true })).toBeVisible();
+  expect(api.calls('PATCH /api/vehicles/{id}').map(({ params, body }) => [params['id'], body])).toMatchObject([
+    [mine.id, { model: 'Kluger', color: 'silver' }],
+  ]);
+  await expect.element(cardOf('2018 Toyota Kluger')).toMatchTextContent('silver');
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect.element(cardOf('External Wash')).toMatchTextContent('2018 Toyota Kluger');
 });
 
 test("edit vehicle: a change that fails is explained in the server's words", async () => {
@@ -116,6 +139,18 @@ test('delete vehicle: a failure is explained and the vehicle stays', async () =>
   await expect.element(cardOf('Toyota Harrier')).toBeVisible();
 });
 
+test('delete vehicle: one with a booking that is not done cannot be deleted', async () => {
+  const api = await openVehicles(vehicle());
+  api.on('DELETE /api/vehicles/{id}', () => problem(409, 'ACTIVE_JOBS_PRESENT', { message: '1 active job(s) found' }));
+  await press('Delete', 'Toyota Harrier');
+  await deleting.getByRole('button', { name: 'Delete vehicle' }).click();
+  await expect.element(page.getByText('Delete Failed', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('This vehicle has active bookings that must be completed or cancelled first.'))
+    .toBeVisible();
+  await expect.element(cardOf('Toyota Harrier')).toBeVisible();
+});
+
 test('vehicle types: all can be chosen', async () => {
   const types = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Convertible', 'Van', 'Wagon', 'Other'];
   await openVehicles(
@@ -128,6 +163,14 @@ test('vehicle types: all can be chosen', async () => {
   await press('Edit', 'Wagon model');
   const list = editing.getByLabelText('Type');
   await expect.element(list).toHaveValue('wagon');
+  await expect
+    .poll(() =>
+      list
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(types);
   await list.selectOptions('Other');
   await saveChanges();
   await expect.element(cardOf('Wagon model').getByText('Other', { exact: true })).toBeVisible();
