@@ -13,7 +13,7 @@ export interface ReceivedMail {
 }
 
 /** Everything the mail server has for a person, newest first. */
-export async function inboxOf(email: string): Promise<ReceivedMail[]> {
+async function inboxOf(email: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${sandboxUrl()}/control/mail?to=${encodeURIComponent(email)}`);
   if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`);
   return ((await answer.json()) as { mails: ReceivedMail[] }).mails;

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addVehicle, json } from './authz-callers.ts';
-import { freeDay } from './free-slots.ts';
+import { json } from './authz-callers.ts';
 import type { NewCustomer } from './new-customer.ts';
 import { newCustomer } from './new-customer.ts';
 
@@ -29,20 +28,4 @@ export async function newApplicant(): Promise<NewCustomer> {
   const { firstName, lastName } = somebody;
   await json(somebody.client.post('/api/technician-requests', { data: { ...application, firstName, lastName } }));
   return somebody;
-}
-
-const timeSlot = '11:00 AM - 2:00 PM';
-
-/** A booking of a customer that is assigned to a technician; its id. */
-export async function jobFor(
-  customer: APIRequestContext,
-  admin: APIRequestContext,
-  technicianId: string,
-): Promise<string> {
-  const { id: vehicleId } = await addVehicle(customer);
-  const booking = { serviceId: 'basic-wash', vehicleId, address: 'Acacia Avenue, Kololo', paymentMethod: 'invoice' };
-  const data = { ...booking, timeSlot, scheduledDate: await freeDay(customer, timeSlot) };
-  const { id } = await json<{ id: string }>(customer.post('/api/jobs', { data }));
-  await json(admin.patch(`/api/jobs/${id}/assign`, { data: { technicianId } }));
-  return id;
 }

@@ -7,6 +7,7 @@ test('audit log: changes are kept, and appear without reload', async ({ page, ad
   const { id, version } = await json<{ id: string; version: number }>(admin.post('/api/equipment', { data }));
   const entries = page.getByRole('listitem').filter({ hasText: data.name });
   await page.goto(`/admin?tab=audit&subject=${id}`);
+  await page.getByRole('heading', { name: 'Audit Log' }).waitFor();
   await expect(entries.filter({ hasText: 'Ruth Achieng: Equipment added' })).toHaveCount(1);
   await json(admin.patch(`/api/equipment/${id}`, { data: { version, status: 'maintenance' } }));
   await expect(entries.filter({ hasText: 'Ruth Achieng: Equipment changed' })).toContainText(

@@ -4,12 +4,19 @@ import { json } from '../../src/authz-callers.ts';
 import { dayFromToday } from '../../src/customer-data.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { newName } from '../../src/people-data.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 test('equipment: a piece is added for a technician, serviced, edited, retired and restored', async ({ page }) => {
   const lastName = newName();
   await using technician = await newTechnician(lastName);
   const name = `Vacuum ${crypto.randomUUID().slice(0, 8)}`;
   const row = rowOf(page, name);
+  // Jobs hears by event who is a technician.
+  await technician.assigned();
+  const said = async (words: string) => {
+    await expect(toasts(page)).toContainText(words);
+    await dismissToast(page);
+  };
   const ofTechnician = async () =>
     (
       await json<{ name: string }[]>(
@@ -24,23 +31,28 @@ test('equipment: a piece is added for a technician, serviced, edited, retired an
   await dialog.getByLabel('Assigned to').selectOption(technician.name);
   await dialog.getByLabel('Next service due').fill(dayFromToday(-3));
   await submitOf(page, 'Add Equipment').click();
+  await said('Equipment Added');
   for (const words of [technician.name, 'Overdue', 'Never']) await expect(row).toContainText(words);
   expect(await ofTechnician()).toBe(1);
   await page.getByRole('button', { name: `Service ${name}` }).click();
   await dialog.getByLabel('What was done').fill('New seals');
   await submitOf(page, 'Record service').click();
+  await said('Service recorded');
   await expect(row).not.toContainText('Overdue');
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Model').fill('NT 40');
   await submitOf(page, 'Save changes').click();
+  await said('Equipment updated');
   await expect(row).toContainText('NT 40');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await said('Equipment removed');
   await expect(row).toHaveCount(0);
   expect(await ofTechnician()).toBe(0);
   await page.getByLabel('Status').selectOption('Retired');
   await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await said('Equipment restored');
   await expect(row).toHaveCount(0);
   await page.getByLabel('Status').selectOption('All in service');
   for (const words of ['Available', 'Unassigned', 'NT 40']) await expect(row).toContainText(words);

@@ -9,7 +9,7 @@ test('applications: a new one appears without reload; approving makes a technici
   admin,
 }) => {
   await page.goto('/admin?tab=requests');
-  await expect(page.getByRole('heading', { name: 'Technician Applications' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Technician Applications' }).waitFor();
   const applicant = await newApplicant();
   const name = `Amina ${applicant.lastName}`;
   await page.getByRole('button', { name: `Review the application of ${name}` }).click();

@@ -3,6 +3,7 @@ import { rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { newPlace } from '../../src/settings-data.ts';
 import { dialogOf, openSettings } from '../../src/settings-page.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 test('places: one that is added is suggested to customers, until it is hidden', async ({ page, customer }) => {
   const { name } = newPlace();
@@ -16,6 +17,8 @@ test('places: one that is added is suggested to customers, until it is hidden', 
   await dialogOf(page).getByLabel('Name').fill(name);
   await dialogOf(page).getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
   await submitOf(page, 'Add').click();
+  await expect(toasts(page)).toContainText('Place added');
+  await dismissToast(page);
   await expect(rowOf(page, name)).toContainText('Suggested');
   await expectSuggested(true);
   await page.getByRole('button', { name: `Hide ${name}` }).click();

@@ -3,6 +3,7 @@ import { rowOf, submitOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { newService } from '../../src/settings-data.ts';
 import { dialogOf, openSettings } from '../../src/settings-page.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 test('services: one that is added is offered to customers, for what it is changed to, until it is retired', async ({
   page,
@@ -16,6 +17,10 @@ test('services: one that is added is offered to customers, for what it is change
     );
     return services.filter((service) => service.name === name);
   };
+  const said = async (words: string) => {
+    await expect(toasts(page)).toContainText(words);
+    await dismissToast(page);
+  };
   await openSettings(page, 'services');
   await page.getByRole('button', { name: 'Add service' }).click();
   const dialog = dialogOf(page);
@@ -25,12 +30,14 @@ test('services: one that is added is offered to customers, for what it is change
   await dialog.getByLabel('Features').fill('Washed\n\nDried');
   await dialog.getByLabel('Invoice code').fill(invoiceCode.toLowerCase());
   await submitOf(page, 'Add').click();
+  await said('Service added');
   const row = rowOf(page, name);
   await expect(row).toContainText('Offered');
   expect(await offered()).toMatchObject([{ basePrice: '35000.00', features: ['Washed', 'Dried'] }]);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByLabel('Base price').fill('40000');
   await submitOf(page, 'Save changes').click();
+  await said('Service saved');
   await expect(row).toContainText('UGX 40,000');
   expect(await offered()).toMatchObject([{ basePrice: '40000.00' }]);
   await page.getByRole('button', { name: `More for ${name}` }).click();

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { rowOf, submitOf, test } from '../../src/admin-test.ts';
+import { assignTo } from '../../src/assign-to.ts';
 import { json } from '../../src/authz-callers.ts';
-import { jobFor, newName, newTechnician } from '../../src/people-data.ts';
+import { bookOf } from '../../src/customer-data.ts';
+import { newName, newTechnician } from '../../src/people-data.ts';
 import { mailedLink, newAddress, strangersPhone } from '../../src/technician-sign-in.ts';
-import { toasts } from '../../src/toasts.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 const address = '/admin?tab=technicians';
 const search = 'Search technicians by name or email...';
@@ -21,6 +23,7 @@ test('invitation: a withdrawn link is refused; the one mailed from the dialog le
   await page.goto(address);
   await page.getByRole('listitem').filter({ hasText: withdrawn }).getByRole('button', { name: 'Withdraw' }).click();
   await expect(toasts(page)).toContainText('Invitation Withdrawn');
+  await dismissToast(page);
   await page.getByRole('button', { name: 'Invite Technician' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite Technician' });
   await dialog.getByLabel('Email').fill(email);
@@ -57,7 +60,8 @@ test('access: removing it signs the technician out and frees the jobs ahead, and
   customer,
 }) => {
   const { id, lastName, client } = await newTechnician(admin);
-  const jobId = await jobFor(customer.client, admin, id);
+  const { id: jobId } = await bookOf(customer.client);
+  await assignTo(admin, jobId, id);
   const { accessToken } = await json<{ accessToken: string }>(
     client.post('/api/technician/session-token', { data: {} }),
   );
@@ -74,6 +78,8 @@ test('access: removing it signs the technician out and frees the jobs ahead, and
   const row = rowOf(page, lastName);
   await expect(row).toContainText('1 active');
   await act('Remove Access');
+  await expect(toasts(page)).toContainText('Access Removed');
+  await dismissToast(page);
   await expect(row).toContainText('Access removed');
   expect(await me()).toBe(401);
   expect((await client.get('/api/auth/user')).status()).toBe(401);

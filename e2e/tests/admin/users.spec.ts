@@ -3,7 +3,7 @@ import { rowOf, test } from '../../src/admin-test.ts';
 import { json } from '../../src/authz-callers.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { newName } from '../../src/people-data.ts';
-import { toasts } from '../../src/toasts.ts';
+import { dismissToast, toasts } from '../../src/toasts.ts';
 
 test('users: a new role works on the next call, is shown without reload, and stands in the history', async ({
   page,
@@ -19,6 +19,7 @@ test('users: a new role works on the next call, is shown without reload, and sta
   await dialog.getByRole('radio', { name: 'Technician' }).click();
   await dialog.getByRole('button', { name: 'Update Role' }).click();
   await expect(toasts(page)).toContainText('Role Updated');
+  await dismissToast(page);
   expect(await roleOf()).toBe('technician');
   await expect(rowOf(page, person.email)).toContainText('Technician');
   await json(admin.patch(`/api/admin/users/${person.id}/role`, { data: { role: 'customer' } }));
