@@ -58,9 +58,9 @@ export const technicianFaults: Fault[] = [
     find: "afterPhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
     replace: "beforePhotos > 0 ? t('proof.lacking.after', { count: afterPhotos })",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/technician/photos.spec.ts',
-      name: 'a job is completed with pictures and a signature',
+      suite: 'component',
+      file: 'mfe-field/tests/photos/PhotosCard.test.tsx',
+      name: 'missing proof: is named before the job can be completed, and leads to where it is added',
     },
   },
   {

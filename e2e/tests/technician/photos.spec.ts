@@ -1,7 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { assignedBooking } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
-import { expectSound } from '../../src/check-page.ts';
 import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { fileOf, largePicture, smallPicture } from '../../src/photo.ts';
@@ -22,93 +21,52 @@ async function add(phone: Page, field: string, ...pictures: Buffer[]): Promise<v
 const expectSoon = expect.configure({ timeout: 60_000 });
 const photo = (phone: Page, name: string) => phone.getByRole('button', { name: `Open: ${name}` });
 
-test('a job is completed with pictures and a signature', async ({ browser }) => {
-  test.slow();
+test('photos and signature: are missing at first, arrive, and complete the job', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await assignedBooking(customer.client, withProof);
   const { job, technician } = booking;
   const proofOf = () => json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
+  await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
+  await expect(phone.getByText('Before you can complete this job: 1 photo of the finished work.')).toBeVisible();
+  const refused = await technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } });
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'PROOF_MISSING']);
 
-  await test.step('before the work there are pictures from before only', async () => {
-    await expect(phone.getByRole('heading', { name: 'Photos' })).toBeVisible();
-    await expect(phone.getByRole('heading', { name: 'After', exact: true })).toHaveCount(0);
-    const take = phone.getByRole('button', { name: /^Take photo.*Before/ });
-    expect((await take.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await add(phone, 'before-camera', await largePicture(phone));
-    await expectSoon(photo(phone, 'Before, photo 1')).toBeVisible();
-    await expectSound(phone, 'a job with a picture that has not begun');
-  });
+  await add(phone, 'after-library', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  const notReadable = phone.getByText('This file is not a picture that can be read. Use JPEG, PNG or WebP.');
+  await expectSoon(notReadable).toBeVisible();
+  await phone.getByRole('button', { name: 'Discard' }).click();
+  await expect(notReadable).toHaveCount(0);
+  await add(phone, 'after-library', smallPicture, await largePicture(phone));
+  await expectSoon(photo(phone, 'After, photo 2')).toBeVisible();
+  await photo(phone, 'After, photo 2').click();
+  const opened = phone.getByRole('dialog', { name: 'After, photo 2' });
+  await expect(opened.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
+  await opened.getByRole('button', { name: 'Remove photo' }).click();
+  await opened.getByRole('button', { name: 'Remove for good' }).click();
+  await expectSoon(photo(phone, 'After, photo 2')).toHaveCount(0);
+  await expect(photo(phone, 'After, photo 1')).toBeVisible();
 
-  await test.step('the phone says beforehand what is missing to complete it', async () => {
-    await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
-    await expectSoon(phone.getByText('Before you can complete this job: 1 photo of the finished work.')).toBeVisible();
-    await phone.getByRole('button', { name: 'Add what is missing' }).click();
-    await expect(phone.getByRole('heading', { name: 'Photos' })).toBeFocused();
-    const refused = await technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'completed' } });
-    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'PROOF_MISSING']);
-  });
+  await phone.getByRole('button', { name: 'Let the customer sign' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Customer signature' });
+  const box = (await dialog.getByRole('img', { name: 'Sign here with a finger' }).boundingBox())!;
+  await phone.mouse.move(box.x + 20, box.y + 40);
+  await phone.mouse.down();
+  for (let step = 1; step <= 10; step++) await phone.mouse.move(box.x + 20 + step * 18, box.y + 40 + (step % 2) * 30);
+  await phone.mouse.up();
+  await dialog.getByRole('button', { name: 'Save signature' }).click();
+  await expectSoon(phone.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
+  expect((await proofOf()).signature!.strokes![0]!.length).toBeGreaterThan(10);
 
-  await test.step('what is no picture is refused with words and can be discarded', async () => {
-    await add(phone, 'after-library', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expectSoon(
-      phone.getByText('This file is not a picture that can be read. Use JPEG, PNG or WebP.'),
-    ).toBeVisible();
-    await phone.getByRole('button', { name: 'Discard' }).click();
-    await expect(phone.getByText('This file is not a picture')).toHaveCount(0);
-  });
-
-  await test.step('several pictures arrive; one opens large, and a wrong one is removed', async () => {
-    await add(phone, 'after-library', smallPicture, await largePicture(phone));
-    await expectSoon(photo(phone, 'After, photo 2')).toBeVisible();
-    await photo(phone, 'After, photo 2').click();
-    const dialog = phone.getByRole('dialog', { name: 'After, photo 2' });
-    await expect(dialog.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
-    await expectSound(phone, 'a picture of a job');
-    await dialog.getByRole('button', { name: 'Remove photo' }).click();
-    await dialog.getByRole('button', { name: 'Remove for good' }).click();
-    await expectSoon(photo(phone, 'After, photo 2')).toHaveCount(0);
-    await expect(photo(phone, 'After, photo 1')).toBeVisible();
-  });
-
-  await test.step('the customer signs with a finger, or by keyboard with the name', async () => {
-    await phone.getByRole('button', { name: 'Let the customer sign' }).click();
-    const dialog = phone.getByRole('dialog', { name: 'Customer signature' });
-    const save = dialog.getByRole('button', { name: 'Save signature' });
-    await save.click();
-    await expect(dialog.getByText('Sign in the box, or confirm with the name.')).toBeVisible();
-    await dialog.getByRole('checkbox').focus();
-    await phone.keyboard.press('Space');
-    await save.press('Enter');
-    await expectSoon(phone.getByText(/^Signed by Ruth Achan, /)).toBeVisible();
-    expect((await proofOf()).signature).toMatchObject({ signedBy: 'Ruth Achan', strokes: null });
-
-    await phone.getByRole('button', { name: 'Sign again' }).click();
-    const box = (await dialog.getByRole('img', { name: 'Sign here with a finger' }).boundingBox())!;
-    await phone.mouse.move(box.x + 20, box.y + 40);
-    await phone.mouse.down();
-    for (let step = 1; step <= 10; step++) await phone.mouse.move(box.x + 20 + step * 18, box.y + 40 + (step % 2) * 30);
-    await phone.mouse.up();
-    await expectSound(phone, 'the dialog in which one signs');
-    await save.click();
-    await expectSoon(phone.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
-    expect((await proofOf()).signature!.strokes![0]!.length).toBeGreaterThan(10);
-    await expectSound(phone, 'a job with pictures and a signature');
-  });
-
-  await test.step('then it can be completed', async () => {
-    await phone.getByRole('button', { name: 'Complete Job' }).click();
-    await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
-    await expectSoon
-      .poll(async () => (await json<{ status: string }>(customer.client.get(`/api/jobs/${job.id}`))).status)
-      .toBe('completed');
-    await phone.context().close();
-  });
-
+  await phone.getByRole('button', { name: 'Complete Job' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
+  await expect
+    .poll(async () => (await json<{ status: string }>(customer.client.get(`/api/jobs/${job.id}`))).status)
+    .toBe('completed');
   await customer.client.dispose();
 });
 
-test('a picture goes on where the network broke off, and becomes one picture', async ({ browser }) => {
+test('a photo: goes on where the network broke off, and becomes one picture', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await assignedBooking(customer.client, withProof);
   const { job } = booking;
@@ -130,6 +88,5 @@ test('a picture goes on where the network broke off, and becomes one picture', a
   expect(offsets.length).toBeGreaterThan(4);
   const { photos } = await json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
   expect(photos).toHaveLength(1);
-  await phone.context().close();
   await customer.client.dispose();
 });

@@ -4,7 +4,6 @@ import { intercept } from '../../src/intercept.ts';
 import { keptPhone, visitOnce } from '../../src/kept-phone.ts';
 import { type NewTechnician, newTechnician } from '../../src/new-technician.ts';
 import { platformUrl } from '../../src/platform.ts';
-import { newAddress, registerOn, strangersPhone } from '../../src/technician-sign-in.ts';
 import { areaLoaded } from '../../src/technician-phone.ts';
 import { dismissToast, toasts } from '../../src/toasts.ts';
 
@@ -140,37 +139,4 @@ test('it asks without a network as well, with what the phone keeps', async ({ la
   await context.setOffline(false);
   await expect(badge(page)).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible();
-});
-
-test('who is not let in yet is asked too', async ({ browser }) => {
-  const phone = await strangersPhone(browser);
-  await registerOn(phone, newAddress());
-  await phone.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const { userId: technicianId } = JSON.parse(localStorage.getItem('technicianProfile') ?? '{}') as {
-          userId: string;
-        };
-        const opening = indexedDB.open('yoza-field-queue');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const waiting = { id: crypto.randomUUID(), technicianId, act: { kind: 'log', body: { type: 'training' } } };
-          const writing = opening.result.transaction('entries', 'readwrite');
-          writing
-            .objectStore('entries')
-            .add({ ...waiting, occurredAt: new Date().toISOString(), attempts: 0, refusal: null });
-          writing.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-  );
-  await phone.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(question(phone)).toContainText('1 thing you did is not sent yet.');
-  await question(phone).getByRole('button', { name: 'Sign out and delete' }).click();
-  await expect(phone.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
-  await settled(phone);
-  await expect(hint(phone)).toHaveCount(0);
-  await phone.context().close();
 });

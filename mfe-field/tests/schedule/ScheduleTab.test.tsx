@@ -41,8 +41,10 @@ test('schedule: goes to other weeks and back, and a job leads to its checklist',
   await expect.element(entry).not.toBeInTheDocument();
   await press('Previous week');
   await expect.element(entry).toBeVisible();
+  const shownBefore = navigation.currentEntry!.index;
   await press('This week');
   await expect.element(page.getByText(/^Today, Monday/)).toBeVisible();
+  expect(navigation.currentEntry!.index).toBe(shownBefore + 1);
   await expect.element(entry).not.toBeInTheDocument();
   history.back();
   await expect.element(entry).toBeVisible();

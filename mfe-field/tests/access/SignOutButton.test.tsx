@@ -1,0 +1,77 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createQueueStore } from '../../src/offline/queue-store.ts';
+import { keptTokens, openArea, technician } from '../open-area.tsx';
+import { fieldApi } from '../work-day.ts';
+
+const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
+const question = page.getByRole('alertdialog', { name: 'Sign out and lose what waits?' });
+const signInForm = page.getByRole('form', { name: 'Technician Login' });
+const queue = createQueueStore();
+
+const training = (technicianId: string) => ({
+  id: crypto.randomUUID(),
+  technicianId,
+  act: { kind: 'log', body: { type: 'training' } } as const,
+  occurredAt: new Date().toISOString(),
+  attempts: 0,
+  refusal: null,
+});
+
+test('signing out: leads to the sign-in page when nothing waits', async () => {
+  await openArea();
+  await signOut.click();
+  await expect.element(signInForm).toBeVisible();
+  await expect.element(page.getByText(/^Your sign-in has ended/)).not.toBeInTheDocument();
+  expect(keptTokens()).toEqual([null, null]);
+});
+
+test('signing out: asks before what waits is deleted', async () => {
+  const api = fieldApi().on('POST /api/technician/logs', () => new Response(null, { status: 503 }));
+  const moses = technician();
+  await openArea({ technician: moses, api });
+  await expect.element(signOut).toBeVisible();
+  await queue.add(training(moses.userId));
+  await signOut.click();
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      '1 thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+    );
+  await expectSound();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(signOut).toHaveFocus();
+  await signOut.click();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.element(signOut).toBeVisible();
+  expect(await queue.all()).toHaveLength(1);
+  await signOut.click();
+  await question.getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect.element(signInForm).toBeVisible();
+  expect(await queue.all()).toEqual([]);
+  await expect.element(page.getByText(/waits? on this phone/)).not.toBeInTheDocument();
+});
+
+test('signing out: an applicant is asked too', async () => {
+  const sarah = technician({ role: 'applicant', isVerified: false });
+  await openArea({ technician: sarah });
+  await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await queue.add(training(sarah.userId));
+  await signOut.click();
+  await expect.element(question).toMatchTextContent('1 thing you did is not sent yet.');
+  await question.getByRole('button', { name: 'Sign out and delete' }).click();
+  await expect.element(signInForm).toBeVisible();
+  expect(await queue.all()).toEqual([]);
+});
+
+test('sign-in page: says that something of another technician waits on this phone', async () => {
+  await openArea();
+  await expect.element(signOut).toBeVisible();
+  await queue.add(training(crypto.randomUUID()));
+  await signOut.click();
+  await expect
+    .element(page.getByText('1 thing waits on this phone. It is sent when whoever did it signs in.'))
+    .toBeVisible();
+});

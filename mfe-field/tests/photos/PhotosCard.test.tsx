@@ -1,0 +1,110 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { problem, reply } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { JobPhoto } from '../../src/photos/photos.api.ts';
+import { assignedJob, runningJob } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay, type WorkDay } from '../work-day.ts';
+
+const words = (text: string | RegExp) => page.getByText(text, { exact: true });
+const open = (name: string) => page.getByRole('button', { name: `Open: ${name}` });
+
+const photo = (photoType: JobPhoto['photoType'], fields: Partial<JobPhoto> = {}): JobPhoto => ({
+  id: crypto.randomUUID(),
+  jobId: crypto.randomUUID(),
+  photoType,
+  caption: null,
+  photoUrl: '/api/photos/1/full',
+  thumbnailUrl: '/api/photos/1/thumbnail',
+  width: 8,
+  height: 6,
+  takenAt: '2026-11-23T08:00:00.000Z',
+  uploadedAt: '2026-11-23T08:00:01.000Z',
+  ...fields,
+});
+
+async function greenPicture(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(8, 6);
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = 'green';
+  pen.fillRect(0, 0, 8, 6);
+  return canvas.convertToBlob({ type: 'image/jpeg' });
+}
+
+/** Opens a job, by default one that runs, whose photos these are. */
+async function openPhotos(
+  photos: JobPhoto[],
+  { job = runningJob(), ...fields }: Partial<WorkDay> & { job?: ReturnType<typeof runningJob> } = {},
+) {
+  const day = workDay({ jobs: [job], ...fields });
+  day.proof = { ...day.proof, photos: photos.map((each) => ({ ...each, jobId: job.id })) };
+  const picture = await greenPicture();
+  const api = fieldApi(day)
+    .on('GET /api/photos/{photoId}/{size}', () => new Response(picture) as never)
+    .on('DELETE /api/photos/{photoId}', ({ params }) => {
+      day.proof = { ...day.proof, photos: day.proof.photos.filter(({ id }) => id !== params['photoId']) };
+      return reply(undefined);
+    });
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await expect.element(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  return { api, day, job };
+}
+
+test('photos: before the work there are those from before alone', async () => {
+  await openPhotos([photo('before')], { job: assignedJob() });
+  await expect.element(open('Before, photo 1')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'After' })).not.toBeInTheDocument();
+  const take = page.getByRole('button', { name: /^Take photo.*Before/ });
+  expect(take.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectSound();
+});
+
+test('photos: one opens large, and a wrong one is removed after a question', async () => {
+  const { api } = await openPhotos([photo('after'), photo('after', { id: 'a7d7ec33-61dd-4d21-8a52-d6b4ccf7cf7c' })]);
+  await open('After, photo 2').click();
+  const dialog = page.getByRole('dialog', { name: 'After, photo 2' });
+  await expect.element(dialog.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Remove photo' }).click();
+  expect(api.calls('DELETE /api/photos/{photoId}')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await expect.element(words('Photo Removed')).toBeVisible();
+  await expect.element(open('After, photo 2')).not.toBeInTheDocument();
+  await expect.element(open('After, photo 1')).toBeVisible();
+  expect(api.calls('DELETE /api/photos/{photoId}').map(({ params }) => params['photoId'])).toEqual([
+    'a7d7ec33-61dd-4d21-8a52-d6b4ccf7cf7c',
+  ]);
+});
+
+test('photos: a file that is no picture is refused with words, and can be discarded', async () => {
+  const { api } = await openPhotos([]);
+  const message = 'This file is not a picture that can be read. Use JPEG, PNG or WebP.';
+  api.on('POST /api/jobs/{id}/photo-uploads', () => problem(422, 'NOT_A_PICTURE', { message }));
+  await expect.element(page.getByRole('button', { name: /^From phone.*After/ })).toBeVisible();
+  const field = document.querySelector<HTMLInputElement>('[data-photos="after-library"]')!;
+  await userEvent.upload(
+    field,
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'car.jpg', { type: 'image/jpeg' }),
+  );
+  await expect.element(words(message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(words(message)).not.toBeInTheDocument();
+});
+
+test('missing proof: is named before the job can be completed, and leads to where it is added', async () => {
+  const { proof } = workDay();
+  const job = runningJob();
+  const day = workDay({
+    jobs: [job],
+    proof: { ...proof, missing: { beforePhotos: 0, afterPhotos: 1, signature: true } },
+  });
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api: fieldApi(day) });
+  await expect
+    .element(words("Before you can complete this job: 1 photo of the finished work, the customer's signature."))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Photos' })).toHaveFocus();
+});

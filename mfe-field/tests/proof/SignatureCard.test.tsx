@@ -1,0 +1,68 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { runningJob } from '../assigned-job.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Customer signature' });
+const pad = dialog.getByRole('img', { name: 'Sign here with a finger' });
+const save = dialog.getByRole('button', { name: 'Save signature' });
+const ask = page.getByRole('button', { name: 'Let the customer sign' });
+
+/** Opens a job that runs, which a customer can sign. */
+async function openSignature() {
+  const job = runningJob();
+  const day = workDay({ jobs: [job] });
+  const api = fieldApi(day).on('PUT /api/jobs/{id}/signature', ({ body: { signedBy, strokes } }) => {
+    const signature = { signedBy, strokes: strokes ?? null, signedAt: new Date().toISOString() };
+    day.proof = { ...day.proof, signature };
+    return signature;
+  });
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await ask.click();
+  await expect.element(dialog).toBeVisible();
+  return { api, signed: () => api.calls('PUT /api/jobs/{id}/signature').map(({ body }) => body) };
+}
+
+test('signature: by keyboard, with the name confirmed', async () => {
+  const { signed } = await openSignature();
+  await save.click();
+  await expect.element(dialog.getByText('Sign in the box, or confirm with the name.')).toBeVisible();
+  await dialog.getByLabelText('Name').fill('');
+  await save.click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
+  await dialog.getByLabelText('Name').fill('Ruth Achan');
+  dialog.getByRole('checkbox').element().focus();
+  await userEvent.keyboard(' ');
+  expect(signed()).toEqual([]);
+  save.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^Signed by Ruth Achan, /)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
+  expect(signed()).toEqual([{ signedBy: 'Ruth Achan', strokes: null }]);
+});
+
+test('signature: by finger, which can be cleared', async () => {
+  const { signed } = await openSignature();
+  await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 160, y: 60 } });
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await save.click();
+  await expect.element(dialog.getByText('Sign in the box, or confirm with the name.')).toBeVisible();
+  await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 160, y: 60 } });
+  await save.click();
+  await expect.element(page.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
+  expect(signed()).toMatchObject([{ signedBy: 'Ruth Achan', strokes: [expect.any(Array)] }]);
+  await expectSound();
+});
+
+test('signature: a failure is explained, and what was drawn stays', async () => {
+  const { api } = await openSignature();
+  api.on('PUT /api/jobs/{id}/signature', noNetwork);
+  await dialog.getByRole('checkbox').click();
+  await save.click();
+  await expect.element(page.getByText('Signature Not Saved', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox')).toBeChecked();
+});
