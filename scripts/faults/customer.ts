@@ -130,9 +130,9 @@ export const customerFaults: Fault[] = [
     find: 'export const fromLength = 4;',
     replace: 'export const fromLength = 3;',
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/customer/places.spec.ts',
-      name: 'suggestions come with the fourth character, and keys choose one',
+      suite: 'component',
+      file: 'mfe-booking/tests/places/LocationFields.test.tsx',
+      name: 'suggestions: come with the fourth character, and keys choose one',
     },
   },
 ];
