@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
-/** Tests that would be in the way of others: they stop parts of the platform, or ask it for all it can give. */
-export const alone = ['independence', 'canary', 'offline-start', 'hostile-clients'].map((name) => `${name}.spec.ts`);
+/** Tests that would be in the way of others: they stop parts of the platform, publish versions, or ask it for all it can give. */
+export const alone = ['independence', 'canary', 'offline-platform', 'hostile-clients'].map((name) => `${name}.spec.ts`);
 
 export const journey = 'journey.spec.ts';
 
+/** On a platform of their own, one after the other. */
 export default defineConfig({
   ...settings,
+  globalSetup: './src/own-platform.ts',
   projects: [
     // First, while lists are as short as people of the demonstration find them: others leave a hundred bookings behind.
     { name: 'journey', testDir: 'tests', testMatch: journey },

@@ -35,6 +35,7 @@ export async function eventually<Result>(
 
 export interface FurtherPlatform extends AsyncDisposable {
   url: string;
+  sandboxUrl: string;
   /** Where it takes orders. */
   controlUrl: string;
   ports: Record<string, number>;
@@ -43,12 +44,16 @@ export interface FurtherPlatform extends AsyncDisposable {
 }
 
 /**
- * Starts a platform of its own for a test that would be in the way of others, with room for any number of calls; if wanted without the
- * demonstration, or with tokens for tests.
+ * Starts a platform of its own for tests that would be in the way of others, with room for any number of calls unless `limits` are wanted; without
+ * the demonstration, or with tokens for tests, if wanted.
  */
-export async function startFurtherPlatform({ demo = true, generator = false } = {}): Promise<FurtherPlatform> {
+export async function startFurtherPlatform({
+  demo = true,
+  generator = false,
+  limits = false,
+} = {}): Promise<FurtherPlatform> {
   const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
-  const query = `demo=${onOff(demo)}&limits=off&generator=${onOff(generator)}`;
+  const query = `demo=${onOff(demo)}&limits=${onOff(limits)}&generator=${onOff(generator)}`;
   const answer = await fetch(`${controlUrl()}/another?${query}`, { method: 'POST' });
   const platform = (await answer.json()) as FurtherPlatform;
   if (!answer.ok) throw new Error(JSON.stringify(platform));
