@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type {} from './commands.ts';
-import { laptop, phone } from './sizes.ts';
+import { laptop, phone, tablet } from './sizes.ts';
 
 const narrowest = { width: 320, height: 640 };
 
@@ -41,7 +41,7 @@ async function settled(): Promise<void> {
 
 /**
  * Expects of a look that axe finds nothing serious in the light scheme on a phone and in the dark one on a laptop, that no `$` is on it, and that
- * nothing is wider than 320 pixels. Ends on a phone in the light scheme.
+ * nothing is wider than a screen of 320 or 768 pixels. Ends on a phone in the light scheme.
  */
 export async function expectSound(): Promise<void> {
   const found: Record<string, string[]> = {};
@@ -50,12 +50,14 @@ export async function expectSound(): Promise<void> {
   found['light'] = await graveViolations();
   await page.viewport(narrowest.width, narrowest.height);
   found['wider than 320 pixels'] = widerThanScreen();
+  await page.viewport(tablet.width, tablet.height);
+  found['wider than 768 pixels'] = widerThanScreen();
   await page.viewport(laptop.width, laptop.height);
   await commands.emulateColorScheme('dark');
   await settled();
   found['dark'] = await graveViolations();
   await commands.emulateColorScheme('light');
   await page.viewport(phone.width, phone.height);
-  expect(found).toEqual({ light: [], 'wider than 320 pixels': [], dark: [] });
+  expect(found).toEqual({ light: [], 'wider than 320 pixels': [], 'wider than 768 pixels': [], dark: [] });
   expect(document.body.innerText).not.toContain('$');
 }
