@@ -1,24 +1,10 @@
 import { expect, test as signedOut, type Page } from '@playwright/test';
 import { bookOf, longDate } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
-import { intercept } from '../../src/intercept.ts';
 import { emails, password } from '../../src/people.ts';
-import { toasts } from '../../src/toasts.ts';
 import { openBeside } from '../../src/window-beside.ts';
 
 const language = (page: Page) => page.locator('html');
-const languageNames = { en: 'English', lg: 'Luganda', sw: 'Kiswahili' };
-
-const chosen = [
-  {
-    code: 'lg',
-    headline: 'Abooza mmotoka abakusanga gy’oli.',
-    book: 'Buukinga empeereza yo',
-    tab: 'Buukinga empeereza',
-  },
-  { code: 'sw', headline: 'Waosha magari wanaokujia ulipo.', book: 'Weka miadi ya huduma', tab: 'Weka miadi' },
-] as const;
-
 /** Chooses a language in the bar; `label` is what the field is called in the present one. */
 async function choose(page: Page, code: string, label = 'Language'): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
@@ -26,42 +12,21 @@ async function choose(page: Page, code: string, label = 'Language'): Promise<voi
   await field.selectOption(code);
 }
 
-signedOut('English is the default, also for who reads none of the three', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'fr-FR', baseURL: baseURL! });
-  const page = await context.newPage();
+signedOut('a language chosen on the landing page stays over sign-in and reload', async ({ page }) => {
   await page.goto('/');
-  await expect(language(page)).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'Languages' }).first().getByRole('link');
-  await expect(links).toHaveText(Object.values(languageNames));
-  await expect(links.first()).toHaveAttribute('aria-current', 'true');
-  await page.goto('/apply-technician');
-  await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-  await expect(language(page)).toHaveAttribute('lang', 'en');
-  await context.close();
+  await page.getByRole('link', { name: 'Kiswahili', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waosha magari wanaokujia ulipo.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Weka miadi ya huduma', exact: true }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(emails.customer);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const tab = page.getByRole('tab', { name: 'Weka miadi', exact: true });
+  // Everything comes for the first time here.
+  await expect(tab).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(tab).toBeVisible();
+  await expect(language(page)).toHaveAttribute('lang', 'sw');
 });
-
-for (const { code, headline, book, tab } of chosen) {
-  signedOut(`${languageNames[code]} chosen on the landing page stays over reload and sign-in`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: languageNames[code], exact: true }).first().click();
-    for (let turn = 0; turn < 2; turn++) {
-      await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-      await expect(language(page)).toHaveAttribute('lang', code);
-      await page.goto('/');
-    }
-    await page.getByRole('link', { name: book, exact: true }).first().click();
-    await page.getByLabel('Email', { exact: true }).fill(emails.customer);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // Everything comes for the first time here.
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(language(page)).toHaveAttribute('lang', code);
-    await page.reload();
-    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
-    await expect(language(page)).toHaveAttribute('lang', code);
-  });
-}
 
 test('the bar changes the language of words and dates, here and in other tabs, and it stays', async ({
   page,
@@ -100,18 +65,4 @@ test('the bar changes the language of words and dates, here and in other tabs, a
   await expect(page.getByText(inLuganda)).toBeVisible();
   await choose(page, 'en', 'Olulimi');
   await expect(page.getByText(longDate(date))).toBeVisible();
-});
-
-test('a language that cannot be fetched is not taken up, and can be chosen again', async ({ page }) => {
-  await page.goto('/customer');
-  await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
-  await intercept(page, /\.js$/, (route) => route.abort());
-  await choose(page, 'lg');
-  await expect(toasts(page)).toContainText('The language could not be loaded');
-  await expect(language(page)).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('tab', { name: 'My Bookings' })).toBeVisible();
-  await page.unroute(/\.js$/);
-  await choose(page, 'lg');
-  await expect(page.getByRole('tab', { name: 'Buukingi zange' })).toBeVisible();
-  await expect(language(page)).toHaveAttribute('lang', 'lg');
 });

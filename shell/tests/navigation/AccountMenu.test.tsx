@@ -1,0 +1,53 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { addTexts, chooseLanguage } from '@yoza/shell-sdk/i18n';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openShell } from '../open-shell.tsx';
+
+afterEach(() => chooseLanguage('en'));
+
+const account = page.getByRole('button', { name: 'Ruth Achan' });
+const toast = () => document.querySelector('[data-toast]')?.textContent;
+
+test('account: shows who is signed in and the way out; Escape gives the focus back', async () => {
+  await openShell({ path: '/customer' });
+  await account.click();
+  await expect.element(page.getByText('ruth@yoza.test')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+  await expectSound();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('ruth@yoza.test')).not.toBeVisible();
+  await expect.element(account).toHaveFocus();
+});
+
+test('language: is chosen by its own name, and the bar follows at once', async () => {
+  await openShell({ path: '/customer' });
+  await account.click();
+  const field = page.getByLabelText('Language');
+  expect([...(field.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'English',
+    'Luganda',
+    'Kiswahili',
+  ]);
+  await field.selectOptions('sw');
+  await expect.element(page.getByLabelText('Lugha')).toHaveValue('sw');
+  await expect.element(page.getByRole('link', { name: 'Ondoka' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('sw');
+  expect(localStorage.getItem('language')).toBe('sw');
+});
+
+test('language: one that cannot be fetched is not taken up, and can be chosen again', async () => {
+  let isThere = false;
+  const lg = () => (isThere ? Promise.resolve({ lg: {} }) : Promise.reject(new TypeError('Failed to fetch')));
+  void addTexts('far-away', { en: {}, lg });
+  await openShell({ path: '/customer' });
+  await account.click();
+  await page.getByLabelText('Language').selectOptions('lg');
+  await expect.poll(toast).toContain('The language could not be loaded');
+  expect(document.documentElement.lang).toBe('en');
+  await expect.element(page.getByLabelText('Language')).toHaveValue('en');
+  isThere = true;
+  await page.getByLabelText('Language').selectOptions('lg');
+  await expect.element(page.getByLabelText('Lulimi').or(page.getByLabelText('Olulimi'))).toHaveValue('lg');
+  expect(document.documentElement.lang).toBe('lg');
+});
