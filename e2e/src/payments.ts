@@ -36,12 +36,6 @@ export interface WireInvoice {
   amountPaid: string;
 }
 
-export interface WireMoney {
-  payments: WirePayment[];
-  refunds: { id: string; amount: string; status: string; method: string }[];
-  creditNotes: { id: string; number: string }[];
-}
-
 const sevenDigits = () => String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
 
 /** A mobile money number nobody else has: `0771234567`. */
@@ -71,9 +65,6 @@ export const invoiceOf = (client: APIRequestContext, jobId: string): Promise<Wir
   eventually(`the invoice of ${jobId}`, async () =>
     (await json<WireInvoice[]>(client.get(`/api/invoices?jobId=${jobId}`))).find((invoice) => invoice.jobId === jobId),
   );
-
-export const moneyOf = (client: APIRequestContext, invoiceId: string): Promise<WireMoney> =>
-  json(client.get(`/api/invoices/${invoiceId}/money`));
 
 /** Pays an invoice over the API, whole unless `fields` says otherwise, and approves it on a phone of its own. */
 export async function payOf(
