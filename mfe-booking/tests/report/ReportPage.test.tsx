@@ -1,0 +1,44 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, type FakeApi, type ResponseOf } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { job, type JobFields } from '../job.ts';
+import { bookingApi } from '../open-area.tsx';
+import { openWithBookings } from '../own-bookings.ts';
+
+const proof: ResponseOf<'GET /api/jobs/{id}/proof'> = {
+  photos: [],
+  signature: null,
+  missing: { beforePhotos: 0, afterPhotos: 0, signature: false },
+};
+
+/** Opens the report of a booking by its address. */
+async function openReport(fields: JobFields, api: FakeApi = bookingApi()): Promise<void> {
+  const booking = job(fields);
+  await openWithBookings([booking], { api, path: `/customer?tab=bookings&report=${booking.id}` });
+}
+
+test('report: there is none before the work is done', async () => {
+  await openReport({ status: 'assigned' });
+  await expect.element(page.getByText('No report here')).toBeVisible();
+  await expectSound();
+});
+
+test("report: there is none of another customer's booking", async () => {
+  await openWithBookings([], { path: `/customer?tab=bookings&report=${crypto.randomUUID()}` });
+  await expect.element(page.getByText('No report here')).toBeVisible();
+});
+
+test('report: says that its photos cannot be loaded, and Retry shows that none were taken', async () => {
+  const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', noNetwork);
+  await openReport({ status: 'completed', ...done }, api);
+  await expect.element(page.getByText('The photos could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('Work finished', { exact: true })).toBeVisible();
+  await expectSound();
+  api.on('GET /api/jobs/{id}/proof', proof);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('No photos were taken.')).toBeVisible();
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  await expectSound();
+});
