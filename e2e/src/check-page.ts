@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 }
 
 /** Softly expects that neither the page nor a dialog over it is wider than the screen, of 320 pixels unless told. */
-export async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, name: string, size = narrowest): Promise<void> {
   await page.setViewportSize(size);
   const wide = await page.evaluate(() => {
     const root = document.documentElement;

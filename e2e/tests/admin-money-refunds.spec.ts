@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { invoiceCard, openMoney, rowOf, submitOf, test } from '../src/admin-test.ts';
+import { openMoney, submitOf, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay, payByPhone } from '../src/paid-invoice.ts';
 import { toasts } from '../src/toasts.ts';
 
-test('what no provider can send back is paid out by hand, with a reference', async ({
+test('refund: what no provider can send back is paid out by hand, with a reference', async ({
   page,
   admin,
   customer: { client },
@@ -45,45 +45,4 @@ test('what no provider can send back is paid out by hand, with a reference', asy
   await expect(done).toContainText('Reference MP261121.1405');
   const { refunded } = await json<{ refunded: string }>(admin.get(`/api/payments/${payment.id}`));
   expect(refunded).toBe('10000.00');
-});
-
-test('a credit note says what it does to money that was paid, and does it', async ({ page, customer: { client } }) => {
-  const invoice = await invoiceToPay(client);
-  await payByPhone(client, invoice);
-  await openMoney(page, 'invoices');
-  const card = invoiceCard(page, invoice.invoiceNumber);
-  await expect(card).toContainText('Paid');
-  await card.getByRole('button', { name: `More for ${invoice.invoiceNumber}` }).click();
-  await page.getByRole('menuitem', { name: 'Issue credit note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
-  await expect(dialog.getByLabel('Amount with tax (UGX)')).toHaveValue('64800');
-  await dialog.getByLabel('Amount with tax (UGX)').fill('14,800');
-  await expect(dialog).toContainText('UGX 14,800 that was already paid goes back to the customer.');
-  await dialog.getByLabel('Reason').fill('Wheels were left out');
-  await submitOf(page, 'Issue credit note').dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toContainText('Credit note issued');
-  await card.getByRole('button', { name: 'Payments and credit notes' }).click();
-  await expect(card.getByText(/^Credit note CN-\d{4}-\d{6}, UGX 14,800$/)).toHaveCount(1);
-  await expect(card.getByText('Refund of UGX 14,800')).toHaveCount(1);
-  await page.getByRole('tab', { name: /^Refunds/ }).click();
-  await expect(rowOf(page, invoice.invoiceNumber).first()).toContainText('UGX 14,800');
-});
-
-test('a credit note for an open invoice lessens what is to pay', async ({ page, customer: { client } }) => {
-  const { invoiceNumber } = await invoiceToPay(client);
-  await openMoney(page, 'invoices');
-  const card = invoiceCard(page, invoiceNumber);
-  await card.getByRole('button', { name: `More for ${invoiceNumber}` }).click();
-  await page.getByRole('menuitem', { name: 'Issue credit note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
-  await dialog.getByLabel('Amount with tax (UGX)').fill('4800');
-  await expect(dialog).toContainText('UGX 4,800 comes off what is still to pay.');
-  await dialog.getByLabel('Reason').fill('Loyal customer');
-  await submitOf(page, 'Issue credit note').click();
-  await expect(dialog).toBeHidden();
-  await expect(card.getByText('UGX 60,000').last()).toBeVisible();
-  await card.getByRole('button', { name: `More for ${invoiceNumber}` }).click();
-  await page.getByRole('menuitem', { name: 'Issue credit note' }).click();
-  await expect(dialog).toContainText('At most UGX 60,000 of this invoice can be taken back.');
 });

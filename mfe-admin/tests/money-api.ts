@@ -5,7 +5,7 @@ import { adminApi } from './open-area.tsx';
 /** The API as the Invoices section finds it with these invoices, and no money that has come or gone. */
 export const moneyApi = (...invoices: Invoice[]): FakeApi =>
   adminApi()
-    .on('GET /api/invoices', invoices)
+    .on('GET /api/invoices', ({ query }) => invoices.filter(({ status }) => status === (query.get('status') ?? status)))
     .on('GET /api/invoices/{invoiceId}/money', { payments: [], refunds: [], creditNotes: [] })
     .on('GET /api/payment-details', {
       payToNumber: '0772000222',

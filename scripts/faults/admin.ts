@@ -51,9 +51,9 @@ export const adminFaults: Fault[] = [
     find: 'if (isFinal(status)) setAsked(status);',
     replace: "if (status === 'cancelled') setAsked(status);",
     test: {
-      suite: 'e2e',
-      file: 'e2e/tests/admin/invoices.spec.ts',
-      name: 'get another status from the picker; what is final is asked about first',
+      suite: 'component',
+      file: 'mfe-admin/tests/invoices/InvoicesTab.test.tsx',
+      name: 'status: what is final is asked about first, and set once for a double click',
     },
   },
   {

@@ -1,0 +1,400 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, type FakeApi, type Operation } from '@yoza/component-testing/fake-api';
+import type { OpenPage } from '@yoza/component-testing/page';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Invoice } from '../../src/invoices/invoices.api.ts';
+import { invoice } from '../invoice.ts';
+import { moneyApi } from '../money-api.ts';
+import { openArea } from '../open-area.tsx';
+import { payment } from '../payment.ts';
+import { quarantineItem } from '../quarantine-item.ts';
+import { refund } from '../refund.ts';
+import { savedFile } from '../saved-file.ts';
+
+const number = 'YZ-EXT-0001';
+const day = '2026-11-24';
+const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^YZ-EXT-0001/ }) });
+const picker = page.getByLabelText(`Change status of ${number}`);
+
+/** Opens the invoices of an API, which changes their status. */
+async function openInvoices(one: Invoice, parameters = '', api = moneyApi(one)): Promise<OpenPage> {
+  api.on('PATCH /api/invoices/{invoiceId}/status', ({ body }) => {
+    const changed = { ...one, ...body, paidAt: body.status === 'paid' ? '2026-11-24T09:00:00.000Z' : null };
+    api.on('GET /api/invoices', [changed]);
+    return changed;
+  });
+  const opened = await openArea({ path: `/admin?tab=invoices${parameters}`, api });
+  await expect.element(card).toBeVisible();
+  return opened;
+}
+
+async function openMenu(item: string): Promise<void> {
+  await card.getByRole('button', { name: `More for ${number}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('invoice: says whose it is, what is owed, by when, and how it is paid by mobile money', async () => {
+  const one = invoice({ job: { ...invoice().job, mobileMoneyPhone: '0771234567' } });
+  await openInvoices(one);
+  for (const words of [
+    'Pending',
+    `ID ${one.customerId.slice(0, 8).toUpperCase()}`,
+    'Ruth Achan',
+    'External Wash',
+    'Due dateDec 10, 2026',
+    'CreatedNov 20, 2026',
+    'PaidNot paid',
+    'SubtotalUGX 60,000',
+    'Tax (8%)UGX 4,800',
+    'TotalUGX 64,800',
+  ])
+    await expect.element(card).toMatchTextContent(words);
+  const panel = card.getByRole('button', { name: 'Mobile Money payment details' });
+  await expect.element(panel).toHaveAttribute('aria-expanded', 'false');
+  await panel.click();
+  for (const words of [
+    'MethodMTN Mobile Money',
+    'Pay-to number0772000222',
+    /Customer's number(\+256|0)771234567/,
+    'AmountUGX 64,800',
+    `Reference${number}`,
+    'Customer payment instructions',
+  ])
+    await expect.element(card).toMatchTextContent(words);
+  const steps = [
+    'Dial *165# on your MTN line.',
+    'Choose Send Money and enter 0772000222.',
+    'Enter the amount UGX 64,800.',
+    `Use ${number} as the reference.`,
+    'Confirm with your Mobile Money PIN and keep the confirmation message.',
+  ];
+  for (const step of steps) await expect.element(card.getByText(step)).toBeVisible();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await card.getByRole('button', { name: 'Copy instructions' }).click();
+  await expect.element(page.getByText('Instructions copied')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(steps.map((step, index) => `${index + 1}. ${step}`).join('\n'));
+});
+
+test('status: is set as soon as it is chosen', async () => {
+  await openInvoices(invoice());
+  expect(
+    picker
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pending', 'Sent', 'Paid', 'Overdue', 'Cancelled']);
+  for (const status of ['Sent', 'Overdue', 'Pending']) {
+    await picker.selectOptions(status);
+    await expect.element(page.getByText(`${number} is now ${status.toLowerCase()}.`)).toBeVisible();
+    await expect.element(card.getByRole('heading', { name: /^YZ/ })).toMatchTextContent(status);
+  }
+});
+
+test('status: what is final is asked about first, and set once for a double click', async () => {
+  const { api } = await openInvoices(invoice());
+  await picker.selectOptions('Cancelled');
+  const question = (name: string) => page.getByRole('alertdialog', { name });
+  await question('Cancel this invoice?').getByRole('button', { name: 'Keep as it is' }).click();
+  await expect.element(picker).toHaveValue('pending');
+  await picker.selectOptions('Paid');
+  const paid = question('Mark this invoice as paid?');
+  await expect.element(paid).toMatchTextContent('the status cannot be changed afterwards.');
+  expect(api.calls('PATCH /api/invoices/{invoiceId}/status')).toEqual([]);
+  await paid.getByRole('button', { name: 'Mark as paid' }).dblClick();
+  await expect.element(page.getByText('Invoice updated')).toBeVisible();
+  await expect.element(card).toMatchTextContent('PaidNov 24, 2026');
+  await expect.element(picker).toBeDisabled();
+  await expect.element(card).toMatchTextContent('Paid and cancelled invoices are final.');
+  expect(api.calls('PATCH /api/invoices/{invoiceId}/status').map(({ body }) => body)).toEqual([{ status: 'paid' }]);
+});
+
+test('status: a refusal says why, and the picker shows what holds', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  api.on('PATCH /api/invoices/{invoiceId}/status', () => {
+    api.on('GET /api/invoices', [{ ...one, status: 'cancelled' }]);
+    return problem(409, 'INVOICE_FINAL', { message: 'An invoice that is cancelled stays so' });
+  });
+  await picker.selectOptions('Sent');
+  await expect.element(page.getByText('Failed to update invoice status')).toBeVisible();
+  await expect.element(page.getByText('An invoice that is cancelled stays so')).toBeVisible();
+  await expect.element(picker).toHaveValue('cancelled');
+  await expect.element(picker).toBeDisabled();
+});
+
+test('status: what became of it is said also when the invoice has left the list', async () => {
+  const { api } = await openInvoices(invoice(), '&status=pending');
+  const release = api.hold('PATCH /api/invoices/{invoiceId}/status');
+  await picker.selectOptions('Sent');
+  await page.getByRole('radio', { name: 'Overdue' }).click();
+  api.on('GET /api/invoices', []);
+  await page.getByRole('radio', { name: 'Cancelled' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText(`${number} is now sent.`)).toBeVisible();
+});
+
+test('status: an admin who is signed out meanwhile is told and goes to sign in', async () => {
+  const { api, left } = await openInvoices(invoice());
+  api.on('PATCH /api/invoices/{invoiceId}/status', () => problem(401, 'UNAUTHENTICATED'));
+  await picker.selectOptions('Sent');
+  await expect.element(page.getByText('Unauthorized')).toBeVisible();
+  await expect.element(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Failed to update invoice status');
+  await expect.poll(() => left).toEqual([expect.stringMatching(/^\/api\/login\?.*admin/)]);
+});
+
+test('invoices: none, and none of a status, say what to do next', async () => {
+  await openArea({ path: '/admin?tab=invoices', api: moneyApi() });
+  await expect.element(page.getByText('No invoices found')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to Jobs' })).toHaveAttribute('href', '/admin?tab=jobs');
+  await page.getByRole('radio', { name: 'Overdue' }).click();
+  await expect.poll(() => location.search).toContain('status=overdue');
+  await page.getByRole('button', { name: 'Show all invoices' }).click();
+  await expect.poll(() => location.search).not.toContain('status=');
+});
+
+test('record cash: a part with a tip, once for a double click', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  api.on('POST /api/payments/cash', ({ body }) => {
+    api.on('GET /api/invoices', [{ ...one, amountPaid: '20000.00', balance: '44800.00' }]);
+    return payment({ method: 'cash', amount: `${body.amount}.00` });
+  });
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record cash' });
+  await dialog.getByLabelText('Towards the invoice (UGX)').fill('20,000');
+  await dialog.getByLabelText(/^Tip \(UGX\)/).fill('5000');
+  await expect.element(dialog).toMatchTextContent('Handed over in all: UGX 25,000');
+  await dialog.getByRole('button', { name: 'Record cash' }).dblClick();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card).toMatchTextContent('Paid in part');
+  await expect.element(card).toMatchTextContent('UGX 44,800 to pay');
+  expect(api.calls('POST /api/payments/cash').map(({ body }) => body)).toEqual([
+    { jobId: one.jobId, amount: 25_000, tip: 5_000 },
+  ]);
+});
+
+test('credit note: says what it does to money that was paid, and is issued once for a double click', async () => {
+  const { api } = await openInvoices(invoice({ status: 'paid', amountPaid: '64800.00', balance: '0.00' }));
+  api.on('POST /api/invoices/{invoiceId}/credit-notes', ({ params, body }) => ({
+    id: crypto.randomUUID(),
+    number: 'CN-2026-000001',
+    invoiceId: params['invoiceId']!,
+    subtotal: '13704.00',
+    taxAmount: '1096.00',
+    totalAmount: `${body.amount}.00`,
+    reason: body.reason,
+    createdAt: '2026-11-24T09:00:00.000Z',
+  }));
+  await openMenu('Issue credit note');
+  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
+  const amount = dialog.getByLabelText('Amount with tax (UGX)');
+  await expect.element(amount).toHaveValue('64800');
+  await expect.element(dialog).toMatchTextContent('At most UGX 64,800 of this invoice can be taken back.');
+  await amount.fill('14,800');
+  await expect.element(dialog).toMatchTextContent('UGX 14,800 that was already paid goes back to the customer.');
+  await dialog.getByLabelText('Reason').fill('Wheels were left out');
+  await dialog.getByRole('button', { name: 'Issue credit note' }).dblClick();
+  await expect.element(page.getByText('Credit note issued')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls('POST /api/invoices/{invoiceId}/credit-notes').map(({ body }) => body)).toEqual([
+    { amount: 14_800, reason: 'Wheels were left out' },
+  ]);
+});
+
+test('credit note: for an open invoice lessens what is to pay', async () => {
+  await openInvoices(invoice());
+  await openMenu('Issue credit note');
+  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
+  await dialog.getByLabelText('Amount with tax (UGX)').fill('4800');
+  await expect.element(dialog).toMatchTextContent('UGX 4,800 comes off what is still to pay.');
+});
+
+test('fiscal document: asks for its number, and stands on the invoice', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  api.on('PUT /api/invoices/{invoiceId}/fiscal-document', ({ body }) => {
+    const numbered = { ...one, fiscal: { ...body, deviceNumber: '' } };
+    api.on('GET /api/invoices', [numbered]);
+    return numbered;
+  });
+  await openMenu('Fiscal document (EFRIS)');
+  const dialog = page.getByRole('dialog', { name: 'Fiscal document' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).toMatchTextContent('Please enter the fiscal document number');
+  await dialog.getByLabelText('Fiscal document number').fill('326118273645');
+  await dialog.getByLabelText(/^Verification code/).fill('88213');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card).toMatchTextContent('326118273645');
+});
+
+test('a file that cannot be made: says so, and the page stays', async () => {
+  const { api } = await openInvoices(invoice());
+  api.on('GET /api/invoices/{invoiceId}/pdf', noNetwork);
+  await page.getByRole('button', { name: `Invoice PDF of ${number}` }).click();
+  await expect.element(page.getByText('The file could not be downloaded')).toBeVisible();
+  await expect.element(card).toBeVisible();
+});
+
+test.for<[view: string, button: string, operation: Operation, query: Record<string, string>]>([
+  ['invoices&status=sent', 'Export CSV', 'GET /api/invoices/csv', { status: 'sent' }],
+  [
+    'payments&status=succeeded&from=2020-01-01&to=2020-01-02',
+    'Export CSV',
+    'GET /api/payments/csv',
+    { status: 'succeeded', from: '2020-01-01', to: '2020-01-02' },
+  ],
+  ['check', 'Export CSV', 'GET /api/quarantine/csv', { open: 'true' }],
+  ['check&show=all', 'Export CSV', 'GET /api/quarantine/csv', {}],
+  ['refunds', 'Export CSV: To pay out by hand', 'GET /api/refunds/csv', { status: 'to_pay_out' }],
+  ['refunds', 'Export CSV: All refunds', 'GET /api/refunds/csv', {}],
+  ['transfers', 'Export CSV: Not matched yet', 'GET /api/transfers/csv', { matched: 'false' }],
+  ['transfers', 'Export CSV: Matched', 'GET /api/transfers/csv', { matched: 'true' }],
+])('export of %s, %s: saves the list narrowed as it is shown', async ([view, button, operation, query]) => {
+  const api = moneyApi(invoice());
+  api.on(operation, () => new Response('Invoice,Status', { headers: { 'Content-Disposition': 'filename="a.csv"' } }));
+  await openArea({ path: `/admin?tab=invoices&view=${view}`, api });
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible();
+  const file = await savedFile(() => page.getByRole('button', { name: button }).click());
+  expect(file).toEqual({ name: 'a.csv', content: 'Invoice,Status' });
+  expect(Object.fromEntries(api.calls(operation)[0]!.query)).toEqual(query);
+});
+
+test.for<[view: string, words: string, operation: Operation]>([
+  ['invoices', 'Invoices cannot be reached right now', 'GET /api/invoices'],
+  ['payments', 'Payments cannot be reached right now', 'GET /api/payments'],
+  ['check', 'What is to check cannot be reached right now', 'GET /api/quarantine'],
+  ['refunds', 'Refunds cannot be reached right now', 'GET /api/refunds'],
+  ['transfers', 'Transfers cannot be reached right now', 'GET /api/transfers'],
+  ['cash-up', 'The day cannot be reached right now', 'GET /api/cash-up/{date}'],
+])('%s that cannot be reached: say so, and Retry asks again', async ([view, words, operation]) => {
+  const api = moneyApi().on(operation, noNetwork);
+  await openArea({ path: `/admin?tab=invoices&view=${view}`, api });
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  const before = api.calls(operation).length;
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect.poll(() => api.calls(operation).length).toBeGreaterThan(before);
+  await expectSound();
+});
+
+test.for([
+  ['payments', 'No payments yet'],
+  ['check', 'Nothing to check'],
+  ['refunds', 'Nothing to pay out'],
+  ['transfers', 'Every transfer is matched'],
+] as const)('%s without anything: say so', async ([view, words]) => {
+  await openArea({ path: `/admin?tab=invoices&view=${view}`, api: moneyApi() });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expectSound();
+});
+
+/** Something in each part of Invoices. */
+const fullApi = (): FakeApi => {
+  const paid = payment();
+  return moneyApi(invoice())
+    .on('GET /api/payments', [paid])
+    .on('GET /api/payments/{paymentId}/history', {
+      payment: paid,
+      exchanges: [
+        {
+          id: '1',
+          at: paid.createdAt,
+          kind: 'request',
+          name: 'payment_intents',
+          status: 200,
+          sent: { amount: 64_800 },
+          received: null,
+          note: null,
+        },
+      ],
+      ledger: [],
+      refunds: [],
+    })
+    .on('GET /api/quarantine', [quarantineItem()])
+    .on('GET /api/refunds', [refund()])
+    .on('GET /api/transfers', [
+      {
+        id: crypto.randomUUID(),
+        provider: 'mtn_money',
+        transactionId: '31234567890',
+        amount: '30000.00',
+        payerPhone: null,
+        receivedAt: paid.createdAt,
+        recordedAt: paid.createdAt,
+        paymentId: null,
+        invoiceNumber: null,
+      },
+    ])
+    .on('GET /api/cash-up/{date}', {
+      date: day,
+      lines: [
+        {
+          method: 'cash',
+          payments: 1,
+          received: '64800.00',
+          tips: '0.00',
+          refunds: 0,
+          refunded: '0.00',
+          expected: '64800.00',
+          counted: '63800.00',
+          difference: '-1000.00',
+        },
+      ],
+      cashByPerson: [{ personId: crypto.randomUUID(), name: 'Moses Kintu', payments: 1, amount: '64800.00' }],
+      ledgerBalances: true,
+      countedBy: 'Ruth Achieng',
+      countedAt: paid.createdAt,
+      note: null,
+    });
+};
+
+test.for([
+  ['invoices', number],
+  ['payments', 'Ruth Achan'],
+  ['check', 'Wrong amount'],
+  ['refunds', 'Scratch on the door'],
+  ['transfers', '31234567890'],
+  ['cash-up', 'The books of this day balance'],
+] as const)('%s with something in them: accessible and no wider than a small phone', async ([view, words]) => {
+  await openArea({ path: `/admin?tab=invoices&view=${view}`, api: fullApi() });
+  await expect.element(page.getByText(words).first()).toBeInTheDocument();
+  await expectSound();
+});
+
+test('record cash: the dialog is accessible and no wider than a small phone', async () => {
+  await openInvoices(invoice());
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Record cash' })).toBeVisible();
+  await expectSound();
+});
+
+test.for([
+  ['Issue credit note', 'Issue a credit note'],
+  ['Fiscal document (EFRIS)', 'Fiscal document'],
+] as const)('%s: the dialog is accessible and no wider than a small phone', async ([item, name]) => {
+  await openInvoices(invoice());
+  await openMenu(item);
+  await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+  await expectSound();
+});
+
+test('payment history and refund: the dialogs are accessible and no wider than a small phone', async () => {
+  await openArea({ path: `/admin?tab=invoices&view=payments&payment=${crypto.randomUUID()}`, api: fullApi() });
+  await userEvent.click(page.getByText('What was sent'));
+  await expectSound();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Refund this payment' })).toBeVisible();
+  await expectSound();
+});
+
+test('resolve: the dialog is accessible and no wider than a small phone', async () => {
+  await openArea({ path: '/admin?tab=invoices&view=check', api: fullApi() });
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Resolve' })).toBeVisible();
+  await expectSound();
+});

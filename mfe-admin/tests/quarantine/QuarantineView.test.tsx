@@ -1,0 +1,117 @@
+import type { FakeApi } from '@yoza/component-testing/fake-api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { QuarantineItem } from '../../src/quarantine/quarantine.api.ts';
+import { moneyApi } from '../money-api.ts';
+import { openArea } from '../open-area.tsx';
+import { payment } from '../payment.ts';
+import { quarantineItem } from '../quarantine-item.ts';
+
+/** Opens what is to check; the API resolves it. */
+async function openCheck(item: QuarantineItem): Promise<FakeApi> {
+  let present = item;
+  const api = moneyApi()
+    .on('GET /api/quarantine', ({ query }) => (query.get('open') && present.resolvedAt ? [] : [present]))
+    .on('POST /api/quarantine/{itemId}/resolve', ({ body }) => {
+      present = { ...present, resolution: body.resolution, note: body.note, resolvedAt: '2026-11-24T09:00:00.000Z' };
+      return present;
+    });
+  await openArea({ path: '/admin?tab=invoices&view=check', api });
+  await expect.element(entry).toBeVisible();
+  return api;
+}
+
+const entry = page.getByRole('list', { name: 'To check' }).getByRole('listitem').first();
+const dialog = page.getByRole('dialog', { name: 'Resolve' });
+const submit = dialog.getByRole('button', { name: 'Resolve' });
+const openDialog = () => entry.getByRole('button', { name: 'Resolve' }).click();
+const resolutions = (api: FakeApi) => api.calls('POST /api/quarantine/{itemId}/resolve').map(({ body }) => body);
+
+test('wrong amount: stands there in words, and is refunded once for a double click', async () => {
+  const api = await openCheck(quarantineItem());
+  await expect.element(page.getByRole('radio', { name: 'Waiting' })).toBeChecked();
+  await expect.element(page.getByRole('tab', { name: /^To check 1$/ })).toBeVisible();
+  for (const words of [
+    'Wrong amount',
+    'Another amount came in than was asked for. The invoice was not marked paid.',
+    'UGX 64,800',
+    'UGX 50,000',
+    'Ruth Achan',
+    'YZ-EXT-0001',
+  ])
+    await expect.element(entry).toMatchTextContent(words);
+  await openDialog();
+  await expect.element(dialog.getByRole('radio', { name: /^Refund/ })).toBeChecked();
+  await submit.click();
+  await expect.element(dialog).toMatchTextContent('Please write down why');
+  await dialog.getByLabelText('Note').fill('The customer pays again');
+  await submit.dblClick();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('The money goes back.')).toBeVisible();
+  await expect.element(page.getByText('Nothing to check')).toBeVisible();
+  expect(resolutions(api)).toEqual([{ resolution: 'refund', note: 'The customer pays again' }]);
+  await page.getByRole('radio', { name: 'All' }).click();
+  await expect.element(entry).toMatchTextContent('Resolved');
+  await expect.element(entry).toMatchTextContent('The customer pays again');
+});
+
+test('wrong amount: is counted towards its invoice', async () => {
+  const api = await openCheck(quarantineItem());
+  await openDialog();
+  await dialog.getByText('Count it towards an invoice').click();
+  await expect.element(dialog).toMatchTextContent('Without another one it counts towards YZ-EXT-0001.');
+  await dialog.getByLabelText('Note').fill('They pay the rest in cash');
+  await submit.click();
+  await expect.element(page.getByText('The money counts towards the invoice.')).toBeVisible();
+  expect(resolutions(api)).toEqual([{ resolution: 'apply', note: 'They pay the rest in cash' }]);
+});
+
+test('forged webhook: pays nothing and can only be put aside', async () => {
+  const forged = quarantineItem({
+    reason: 'forged_notice',
+    provider: 'stripe',
+    paymentId: null,
+    invoiceNumber: null,
+    expectedAmount: null,
+    receivedAmount: null,
+  });
+  const api = await openCheck(forged);
+  for (const words of ['False message of a payment', 'Cards', 'Nothing was marked paid.', 'No money'])
+    await expect.element(entry).toMatchTextContent(words);
+  await entry.getByText('Details').click();
+  await expect.element(entry.element().querySelector('pre')!).toBeVisible();
+  await openDialog();
+  await expect.element(dialog.getByRole('radio', { name: /^Refund/ })).toBeDisabled();
+  await expect.element(dialog.getByRole('radio', { name: /^Nothing to do/ })).toBeChecked();
+  await dialog.getByLabelText('Note').fill('Somebody is trying');
+  await submit.click();
+  await expect.element(page.getByText('It is put aside.')).toBeVisible();
+  expect(resolutions(api)).toEqual([{ resolution: 'dismiss', note: 'Somebody is trying' }]);
+});
+
+test('forged callback: leads to the payment that it claims', async () => {
+  const waiting = payment({ method: 'airtel_money', status: 'pending', succeededAt: null });
+  const api = await openCheck(quarantineItem({ reason: 'forged_notice', receivedAmount: null, paymentId: waiting.id }));
+  const note = 'Forged: the provider says otherwise';
+  api.on('GET /api/payments/{paymentId}/history', {
+    payment: waiting,
+    exchanges: [
+      {
+        id: '1',
+        at: waiting.createdAt,
+        kind: 'notice',
+        name: 'callback',
+        status: null,
+        sent: null,
+        received: {},
+        note,
+      },
+    ],
+    ledger: [],
+    refunds: [],
+  });
+  await entry.getByRole('button', { name: 'History of the payment' }).click();
+  const history = page.getByRole('dialog', { name: 'Payment of UGX 64,800' });
+  await expect.element(history).toMatchTextContent('Waiting for payer');
+  await expect.element(history).toMatchTextContent(note);
+});

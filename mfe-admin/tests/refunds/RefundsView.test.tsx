@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { moneyApi } from '../money-api.ts';
+import { openArea } from '../open-area.tsx';
+import { refund } from '../refund.ts';
+
+test('refunds: one that no provider can send back is paid out with a reference, once for a double click', async () => {
+  let one = refund();
+  const api = moneyApi()
+    .on('GET /api/refunds', ({ query }) =>
+      query.get('status') ? [one].filter(({ status }) => status === 'to_pay_out') : [one],
+    )
+    .on('POST /api/refunds/{refundId}/complete', ({ body }) => {
+      one = { ...one, ...body, status: 'succeeded', completedAt: '2026-11-24T09:00:00.000Z' };
+      return one;
+    });
+  await openArea({ path: '/admin?tab=invoices&view=refunds', api });
+  const rowIn = (table: string) =>
+    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: 'YZ-EXT-0001' });
+  const row = rowIn('To pay out by hand');
+  for (const words of ['Ruth Achan', 'UGX 10,000', '+256772000111'])
+    await expect.element(row).toMatchTextContent(words);
+  await row.getByRole('button', { name: 'Paid out UGX 10,000 to Ruth Achan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paid out by hand' });
+  const submit = dialog.getByRole('button', { name: 'Paid out' });
+  await submit.click();
+  await expect.element(dialog).toMatchTextContent('Please enter the reference of the payout');
+  await dialog.getByLabelText('Reference of the payout').fill('MP261121.1405');
+  await submit.dblClick();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Refund paid out')).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(rowIn('All refunds')).toMatchTextContent('Paid back');
+  await expect.element(rowIn('All refunds')).toMatchTextContent('Reference MP261121.1405');
+  expect(api.calls('POST /api/refunds/{refundId}/complete').map(({ body }) => body)).toEqual([
+    { reference: 'MP261121.1405' },
+  ]);
+});
