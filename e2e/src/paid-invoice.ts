@@ -60,18 +60,18 @@ export async function payByCard(
 }
 
 interface Prompting {
+  provider?: 'mtn_money' | 'airtel_money';
   /** Whole shillings that are really taken, when they are not what was asked for. */
   takes?: number;
 }
 
-/** Asks an MTN number of its own for what is open; the payer approves at once. */
+/** Asks a mobile money number of its own for what is open; the payer approves at once. */
 export async function payByPhone(
   customer: APIRequestContext,
   { id: invoiceId }: OpenInvoice,
-  { takes }: Prompting = {},
+  { provider = 'mtn_money', takes }: Prompting = {},
 ): Promise<PaymentOf> {
-  const provider = 'mtn_money';
-  const phoneNumber = `077${randomInt(1_000_000, 9_999_999)}`;
+  const phoneNumber = `${provider === 'mtn_money' ? '077' : '075'}${randomInt(1_000_000, 9_999_999)}`;
   const conduct = { outcome: 'approved', ...(takes ? { wrongAmount: takes } : {}) };
   await control('faults', 'PUT', { payers: { [`256${phoneNumber.slice(1)}`]: conduct } });
   const { id } = await json<PaymentOf>(
