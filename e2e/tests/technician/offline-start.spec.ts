@@ -1,50 +1,12 @@
-import { expect, test as base, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { expectSound } from '../../src/check-page.ts';
 import { json } from '../../src/authz-callers.ts';
-import { type KeptPhone, keptPhone, visitOnce } from '../../src/kept-phone.ts';
+import { keptPhone, visitOnce } from '../../src/kept-phone.ts';
+import { asOf, expectDay, numberOf, offline, openTab, test } from '../../src/kept-phone-test.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 import { emails } from '../../src/people.ts';
-import { order } from '../../src/platform-control.ts';
 import { platformUrl } from '../../src/platform.ts';
-import { secondBuild } from '../../src/second-build.ts';
 import { signInOnPage } from '../../src/sign-in.ts';
-
-const test = base.extend<{ phone: KeptPhone }>({
-  phone: async ({ launchOptions }, use) => {
-    await using phone = await keptPhone(launchOptions);
-    await use(phone);
-  },
-});
-
-const offline = /You are offline\. What you see is as of .*\d{1,2}:\d\d [AP]M\./;
-const unreachable = /Yoza cannot be reached\. What you see is as of .*\d{1,2}:\d\d [AP]M\./;
-/** A page that Chromium opens while its network is switched off by the tests is not told so: its calls fail all the same. */
-const asOf = new RegExp(`${offline.source}|${unreachable.source}`);
-
-/** The technician's day with its age, on the dashboard, in the schedule and in the job's checklist. */
-async function expectDay(page: Page, { job }: KeptPhone, age: RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Technician Dashboard' })).toBeVisible();
-  await expect(page.getByText('Toyota Harrier').first()).toBeVisible();
-  await expect(page.getByText(age)).toBeVisible();
-
-  await openTab(page, 'Schedule');
-  const week = page.getByRole('list', { name: 'Days of the week' });
-  await expect(week).toBeVisible();
-  const planned = week.locator(`a[href*="${job.id}"]`);
-  if ((await planned.count()) === 0) await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(planned).toBeVisible();
-  await expect(page.getByText(age)).toBeVisible();
-
-  await planned.click();
-  await expect(page.getByRole('heading', { name: 'Work Checklist' })).toBeVisible();
-  await expect(page.getByText('Acacia Avenue, Kololo').first()).toBeVisible();
-  await expect(page.getByText(age)).toBeVisible();
-}
-
-/** How the field area names a job. */
-const numberOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
-
-const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).last().click();
 
 test('after one visit the day is there without a network, also when the browser was closed', async ({ phone }) => {
   test.setTimeout(150_000);
@@ -65,20 +27,6 @@ test('after one visit the day is there without a network, also when the browser 
   await expectDay(page, phone, asOf);
   await context.setOffline(false);
   await expect(page.getByText(asOf)).toHaveCount(0);
-});
-
-test('while Yoza itself is away the day is there too, and goes on by itself afterwards', async ({ phone }) => {
-  test.setTimeout(150_000);
-  const { page } = await phone.open();
-  await visitOnce(page, phone.tokens);
-  await order('stop', 'gateway');
-  try {
-    await page.goto('/technician/dashboard');
-    await expectDay(page, phone, unreachable);
-  } finally {
-    await order('start', 'gateway');
-  }
-  await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('an access token that ends without a network signs nobody out', async ({ phone }) => {
@@ -172,68 +120,6 @@ test("the worker of a technician's phone leaves all other pages alone", async ({
   });
   await customer.client.dispose();
 });
-
-test('a new version is offered with words, taken when it is wanted, and never mixed', async ({ phone }) => {
-  test.setTimeout(240_000);
-  const { context, page } = await phone.open();
-  await visitOnce(page, phone.tokens);
-  const root = page.locator('[data-remote="field"]');
-  await using build = await secondBuild('field', 'next-version');
-  await expect(root).toHaveAttribute('data-remote-version', build.before);
-  await build.publish();
-  await page.reload();
-  const offer = page.getByRole('status').filter({ hasText: 'A new version of this app is ready' });
-  await expect(offer).toBeVisible({ timeout: 30_000 });
-  await expect(root).toHaveAttribute('data-remote-version', build.before);
-  await expectSound(page, 'the offer of a new version');
-
-  // Whoever goes on working is left with what they have, though they look at something else or load the page again.
-  await page.reload();
-  await openTab(page, 'Schedule');
-  await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();
-  await expect(root).toHaveAttribute('data-remote-version', build.before);
-  expect(await versionsLoaded(page)).toEqual([build.before]);
-
-  await offer.getByRole('button', { name: 'Use it now' }).click();
-  await expect(root).toHaveAttribute('data-remote-version', build.version);
-  await openTab(page, 'Checklist');
-  await expect(page.getByText(numberOf(phone.job)).first()).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  expect(await versionsLoaded(page)).toEqual([build.version]);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(root).toHaveAttribute('data-remote-version', build.version);
-  await context.setOffline(false);
-
-  // A start with nothing open is in the middle of no work.
-  await build.takeBack();
-  await page.reload();
-  await expect(offer).toBeVisible({ timeout: 30_000 });
-  await page.goto('/icon.svg');
-  // The browser tells the worker only a moment later that the page is gone.
-  await expect.poll(() => pagesOfWorker(context)).toBe(0);
-  await page.goto('/technician/dashboard');
-  await expect(root).toHaveAttribute('data-remote-version', build.before);
-});
-
-/** How many open pages the worker has. */
-async function pagesOfWorker(context: BrowserContext): Promise<number> {
-  const [worker] = context.serviceWorkers();
-  return worker!.evaluate(async () => {
-    const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<unknown[]> } };
-    return (await clients.matchAll()).length;
-  });
-}
-
-/** The versions of the field area that this page has loaded files of. */
-const versionsLoaded = (page: Page) =>
-  page.evaluate(() => [
-    ...new Set(
-      performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => /\/remotes\/field\/([^/]+)\//.exec(name)?.[1] ?? []),
-    ),
-  ]);
 
 test('the field area can be put on the home screen', async ({ phone }) => {
   const { context, page } = await phone.open();

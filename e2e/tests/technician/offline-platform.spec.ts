@@ -1,0 +1,82 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expectSound } from '../../src/check-page.ts';
+import { visitOnce } from '../../src/kept-phone.ts';
+import { expectDay, numberOf, openTab, test, unreachable } from '../../src/kept-phone-test.ts';
+import { order } from '../../src/platform-control.ts';
+import { secondBuild } from '../../src/second-build.ts';
+
+test('while Yoza itself is away the day is there too, and goes on by itself afterwards', async ({ phone }) => {
+  test.setTimeout(150_000);
+  const { page } = await phone.open();
+  await visitOnce(page, phone.tokens);
+  await order('stop', 'gateway');
+  try {
+    await page.goto('/technician/dashboard');
+    await expectDay(page, phone, unreachable);
+  } finally {
+    await order('start', 'gateway');
+  }
+  await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a new version is offered with words, taken when it is wanted, and never mixed', async ({ phone }) => {
+  test.setTimeout(240_000);
+  const { context, page } = await phone.open();
+  await visitOnce(page, phone.tokens);
+  const root = page.locator('[data-remote="field"]');
+  await using build = await secondBuild('field', 'next-version');
+  await expect(root).toHaveAttribute('data-remote-version', build.before);
+  await build.publish();
+  await page.reload();
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of this app is ready' });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(root).toHaveAttribute('data-remote-version', build.before);
+  await expectSound(page, 'the offer of a new version');
+
+  // Whoever goes on working is left with what they have, though they look at something else or load the page again.
+  await page.reload();
+  await openTab(page, 'Schedule');
+  await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();
+  await expect(root).toHaveAttribute('data-remote-version', build.before);
+  expect(await versionsLoaded(page)).toEqual([build.before]);
+
+  await offer.getByRole('button', { name: 'Use it now' }).click();
+  await expect(root).toHaveAttribute('data-remote-version', build.version);
+  await openTab(page, 'Checklist');
+  await expect(page.getByText(numberOf(phone.job)).first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  expect(await versionsLoaded(page)).toEqual([build.version]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(root).toHaveAttribute('data-remote-version', build.version);
+  await context.setOffline(false);
+
+  // A start with nothing open is in the middle of no work.
+  await build.takeBack();
+  await page.reload();
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await page.goto('/icon.svg');
+  // The browser tells the worker only a moment later that the page is gone.
+  await expect.poll(() => pagesOfWorker(context)).toBe(0);
+  await page.goto('/technician/dashboard');
+  await expect(root).toHaveAttribute('data-remote-version', build.before);
+});
+
+/** How many open pages the worker has. */
+async function pagesOfWorker(context: BrowserContext): Promise<number> {
+  const [worker] = context.serviceWorkers();
+  return worker!.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<unknown[]> } };
+    return (await clients.matchAll()).length;
+  });
+}
+
+/** The versions of the field area that this page has loaded files of. */
+const versionsLoaded = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/remotes\/field\/([^/]+)\//.exec(name)?.[1] ?? []),
+    ),
+  ]);
