@@ -63,15 +63,19 @@ test('review: a double click books once, and confirming again after a lost respo
   const api = wizardApi().on('POST /api/jobs', noNetwork);
   await openWizard({ api });
   const lose = api.hold('POST /api/jobs');
-  await confirm.dblClick();
+  await expect.element(confirm).toBeEnabled();
+  // Twice before the first press is drawn.
+  const button = confirm.element();
+  for (let press = 0; press < 2; press++) if (button instanceof HTMLElement) button.click();
   await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeDisabled();
-  expect(api.calls('POST /api/jobs')).toHaveLength(1);
+  await expect.poll(() => api.calls('POST /api/jobs')).toHaveLength(1);
   lose();
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
   api.on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
   await confirm.click();
   await expect.element(heading('Booking Confirmed!')).toBeVisible();
-  const [lost, again] = api.calls('POST /api/jobs');
+  const [lost, again, ...more] = api.calls('POST /api/jobs');
+  expect(more).toEqual([]);
   expect(lost!.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   expect(again!.headers.get('Idempotency-Key')).toBe(lost!.headers.get('Idempotency-Key'));
   expect(again!.body).toEqual(lost!.body);
