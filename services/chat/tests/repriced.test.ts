@@ -1,4 +1,4 @@
-import { jobBooked, jobRepriced } from '@yoza/contracts/events/jobs';
+import { jobBooked, jobRepriced, jobStarted } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';
@@ -29,4 +29,28 @@ test('another total of a job is told to its customer with what it was', async ()
     facts: { serviceName: job.serviceName, amount: '54000.00', previousAmount: job.totalPrice },
   });
   expect((await chat.notificationsOf(ruth, '?limit=200')).map(({ kind }) => kind)).not.toContain('job-repriced');
+});
+
+test('another total that comes after later news is told while it is asked for', async () => {
+  const amina = customer();
+  await world.introduce(amina, 'Amina', 'Kato');
+  const job = jobOf(amina.userId);
+  const totals = async () =>
+    (await chat.notificationsOf(amina, '?limit=200'))
+      .filter(({ kind }) => kind === 'job-repriced')
+      .map(({ facts }) => facts.amount);
+  await world.jobs.publish(jobStarted, { ...job, totalPrice: '54000.00', status: 'in_progress' }, { version: 4 });
+  await eventually(async () => (await chat.notificationsOf(amina, '')).some(({ kind }) => kind === 'job-started'));
+  await world.jobs.publish(
+    jobRepriced,
+    { ...job, totalPrice: '50000.00', previousTotalPrice: job.totalPrice },
+    { version: 2 },
+  );
+  await world.jobs.publish(
+    jobRepriced,
+    { ...job, totalPrice: '54000.00', previousTotalPrice: '50000.00' },
+    { version: 3 },
+  );
+  await eventually(async () => (await totals()).length > 0);
+  expect(await totals()).toEqual(['54000.00']);
 });

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,22 +5,11 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
+import type { JobNewsKind } from './job-news-kind.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 import { takeJobNews } from './take-job-news.ts';
 
-type JobNewsKind = Extract<
-  NotificationKind,
-  | 'job-booked'
-  | 'job-assigned'
-  | 'job-unassigned'
-  | 'job-on-the-way'
-  | 'job-started'
-  | 'job-completed'
-  | 'job-cancelled'
-  | 'job-rescheduled'
-  | 'job-repriced'
->;
 type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; previousTotalPrice?: string };
 
 /** What a customer who did it themself need not be told. */
@@ -35,7 +23,7 @@ export const onJobNews =
   async (event: DomainEvent<string, JobNews>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: job, actorId } = event;
-    if (!(await takeJobNews(em, event, kind === 'job-booked', now))) return;
+    if (!(await takeJobNews(em, event, kind, now))) return;
     const { previousScheduledDate, previousTimeSlot, previousTotalPrice } = job;
     const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;

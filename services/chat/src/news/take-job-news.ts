@@ -2,16 +2,18 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobFacts } from './job-facts.entity.ts';
+import type { JobNewsKind } from './job-news-kind.ts';
 import { isInRetrospect } from './recorded-at.ts';
 
 /**
  * Keeps the newest state of a job. Returns whether the event is to be told: news older than what was told are not, since they no longer
- * hold; but a booking that comes late is told while the job is still to take place as booked, and history is told whole.
+ * hold; but a booking that comes late is told while the job is still to take place as booked, another total while it is asked for, and history
+ * is told whole.
  */
 export async function takeJobNews(
   em: EntityManager,
   event: DomainEvent<string, JobSnapshot>,
-  isBooking: boolean,
+  kind: JobNewsKind,
   now: Date,
 ): Promise<boolean> {
   const { data, aggregate, occurredAt } = event;
@@ -25,7 +27,11 @@ export async function takeJobNews(
     [job.id, aggregate.version, JSON.stringify(job), new Date(occurredAt), now, isInRetrospect(event)],
   );
   if (newest.length > 0 || isInRetrospect(event)) return true;
-  if (!isBooking) return false;
   const { job: present } = await em.findOneOrFail(JobFacts, { jobId: job.id });
-  return ['pending', 'assigned'].includes(present.status) && present.scheduledDate === job.scheduledDate;
+  if (kind === 'job-repriced') return present.totalPrice === job.totalPrice;
+  return (
+    kind === 'job-booked' &&
+    ['pending', 'assigned'].includes(present.status) &&
+    present.scheduledDate === job.scheduledDate
+  );
 }

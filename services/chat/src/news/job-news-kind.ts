@@ -1,0 +1,15 @@
+import type { NotificationKind } from '@yoza/contracts/chat/notifications';
+
+/** What can become of a job, as the bell names it. */
+export type JobNewsKind = Extract<
+  NotificationKind,
+  | 'job-booked'
+  | 'job-assigned'
+  | 'job-unassigned'
+  | 'job-on-the-way'
+  | 'job-started'
+  | 'job-completed'
+  | 'job-cancelled'
+  | 'job-rescheduled'
+  | 'job-repriced'
+>;
