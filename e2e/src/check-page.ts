@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(busy).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   // What has just been drawn may have asked for more.
   await expect(busy).toHaveCount(0);
