@@ -19,7 +19,7 @@ const program = {
   variable: 'CHROMIUM_PATH',
 };
 
-/** Keep the browser working in a container and quiet on the network, and draw frames as they come, so that a press is not kept for the next one. */
+/** Keep the browser working in a container and quiet on the network. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,8 +27,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-frame-rate-limit',
-  '--disable-gpu-vsync',
 ];
 
 /** The path of a Chromium that is there already: CHROMIUM_PATH, else one on the machine; undefined without one. */
