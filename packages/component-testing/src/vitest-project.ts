@@ -15,7 +15,8 @@ export function componentProject(workspace: string): TestProjectConfiguration {
       name: `component:${name}`,
       root: workspace,
       include: ['tests/**/*.test.tsx'],
-      retry: 0,
+      // Named in the summary when needed, and to be mended then.
+      retry: 1,
       expect: { poll: { interval: 10, timeout: 10_000 } },
       testTimeout: 30_000,
       browser: {
