@@ -65,7 +65,9 @@ test('a booking is paid with MTN: rejected on the payer’s phone, asked for aga
 
   await expectArrival(page.getByText('UGX 64,800 has been paid. Thank you!')).toBeVisible();
   await expect.poll(async () => (await jobsOf(page))[0]?.paymentStatus).toBe('paid');
-  expect(await jobsOf(page)).toMatchObject([{ paymentMethod: 'mtn_money', mobileMoneyPhone: `+256${number.slice(1)}` }]);
+  expect(await jobsOf(page)).toMatchObject([
+    { paymentMethod: 'mtn_money', mobileMoneyPhone: `+256${number.slice(1)}` },
+  ]);
 });
 
 test('a booking is paid by card: declined, then back from the bank that refused, then from the bank that agreed', async ({
