@@ -24,7 +24,7 @@ export const draftOf = (fields: Partial<Draft> = {}): Draft => ({
   ...fields,
 });
 
-/** The API as somebody with a car finds it who books; a booking is made of what is sent. */
+/** The API as a customer with a vehicle finds it; a booking is made of what is sent. */
 export function wizardApi(): FakeApi {
   return bookingApi()
     .on('GET /api/services', services())

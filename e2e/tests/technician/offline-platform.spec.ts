@@ -33,7 +33,7 @@ test('a new version is offered with words, taken when it is wanted, and never mi
   await expect(root).toHaveAttribute('data-remote-version', build.before);
   await expectSound(page, 'the offer of a new version');
 
-  // Whoever goes on working is left with what they have, though they look at something else or load the page again.
+  // A technician who goes on working keeps the version they have, also on another tab and after a reload.
   await page.reload();
   await openTab(page, 'Schedule');
   await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();

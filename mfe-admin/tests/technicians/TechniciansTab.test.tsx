@@ -161,7 +161,7 @@ test('view jobs: shows the jobs of one technician alone, until those of all are 
   await expect.poll(narrowed).toBe(null);
 });
 
-test('search: where nobody is found the list says so, and clearing shows all again', async () => {
+test('search: says when no technician is found, and clearing shows all again', async () => {
   await openTechnicians(techniciansApi());
   await search.fill('called like this');
   await expect.element(page.getByText('No technicians found')).toBeVisible();

@@ -44,7 +44,7 @@ test('back from the bank: one that failed says why, and can be paid again', asyn
   await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();
 });
 
-test('back from the bank: a payment that nobody knows says so', async () => {
+test('back from the bank: an unknown payment says so', async () => {
   const api = bookingApi().on('GET /api/payments/{paymentId}', () => problem(404, 'NOT_FOUND'));
   await openArea({ path: `/booking-success?payment=${crypto.randomUUID()}`, api });
   await expect

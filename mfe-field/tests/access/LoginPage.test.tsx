@@ -111,7 +111,7 @@ test('sign-in at a provider: a failure stands above the forms', async () => {
   await expectSound();
 });
 
-test("sign-in at a provider: a link with another technician's token signs in nobody", async () => {
+test("sign-in at a provider: a link with another technician's token does not sign in", async () => {
   const { api, left } = await openLogin('?token=theirs&refreshToken=theirs&success=true&provider=google');
   await expect.element(signInForm).toBeVisible();
   expect(location.search).toBe('');

@@ -56,7 +56,7 @@ const panel = page.getByRole('dialog', { name: 'Notifications' });
 const links = panel.getByRole('link');
 const news = (words: string | RegExp) => panel.getByRole('link', { name: words });
 
-test('bell: whoever has no notifications reads so, and Escape gives the focus back', async () => {
+test('bell: a customer without notifications reads so, and Escape gives the focus back', async () => {
   await openShell({ path: '/customer' });
   await bell(0).click();
   await expect.element(panel).toHaveFocus();

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const openSetup = (api = shellApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
 const become = page.getByRole('button', { name: 'Become Admin' });
 
-test('admin setup: where there is an admin already, nobody else becomes the first', async () => {
+test('admin setup: where there is an admin already, a second one is refused', async () => {
   await openSetup(
     shellApi().on('POST /api/admin/setup', () => problem(409, 'ADMIN_EXISTS', { message: 'Admin already exists' })),
   );

@@ -95,7 +95,7 @@ test('words of an e-mail: are saved once for a double click, and set back to the
   ]);
 });
 
-test('words of an e-mail: who was slower keeps what they typed, and reads the words as they are now', async () => {
+test('words of an e-mail: the slower admin keeps what they typed, and reads the words as they are now', async () => {
   const changed = 'Somebody else has changed these words in the meantime';
   const present = setting('repriced', { heading: 'The price is new', isStandard: false, version: 2 });
   const api = messagesApi().on('PUT /api/admin/settings/messages/{kind}', () =>

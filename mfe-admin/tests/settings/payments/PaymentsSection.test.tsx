@@ -71,7 +71,7 @@ test('settings of payments: are saved once for a double click, with the card pag
   ]);
 });
 
-test('settings of payments: who was slower keeps what they typed, and reads how it is now', async () => {
+test('settings of payments: the slower admin keeps what they typed, and reads how it is now', async () => {
   const message = 'Somebody else has changed these settings in the meantime';
   const present = settings({ sellerPhone: '0700 123 456', version: 4 });
   const api = paymentsApi().on('PUT /api/admin/settings/payments', () =>
