@@ -34,6 +34,9 @@ export function CountForm({ cashUp }: { cashUp: CashUp }) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // The second press of a double one may come after the first has been saved.
+    const isUnchanged = typedNote === undefined && Object.keys(typed).length === 0;
+    if (cashUp.countedAt && isUnchanged) return;
     const filled = moneyMethods.filter((method) => texts[method]?.trim());
     const counted = Object.fromEntries(filled.map((method) => [method, parseAmount(texts[method] ?? '', 0)]));
     const wrong = filled.filter((method) => counted[method] === null);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { moneyKeys } from '../money/money-keys.ts';
@@ -17,11 +17,14 @@ export const cashUpQuery = (date: string) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/cash-up/{date}', { params: { path: { date } }, signal })),
   });
 
-/** Writes down what was counted on a business day. */
+/** Saves the count of a business day, which the page shows from then on. */
 export function useRecordCount(date: string) {
-  return useMoneyChange((body: CashCount) =>
-    bodyOf(api.PUT('/api/cash-up/{date}', { params: { path: { date } }, body })),
-  );
+  const client = useQueryClient();
+  return useMoneyChange(async (body: CashCount) => {
+    const saved = await bodyOf(api.PUT('/api/cash-up/{date}', { params: { path: { date } }, body }));
+    client.setQueryData(cashUpQuery(date).queryKey, saved);
+    return saved;
+  });
 }
 
 interface Period {

@@ -35,3 +35,22 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/**
+ * Fetches again what was invalidated during its first fetch. TanStack Query keeps to that fetch, though its answer may be older than the
+ * change; a later fetch it would replace.
+ */
+function refetchChangedMeanwhile(client: QueryClient): void {
+  const changed = new Set<string>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { queryKey, queryHash, state } = event.query;
+    const isFirstFetch = state.fetchStatus === 'fetching' && state.data === undefined;
+    if (event.action.type === 'invalidate' && isFirstFetch) changed.add(queryHash);
+    if (event.action.type === 'error') changed.delete(queryHash);
+    if (event.action.type === 'success' && changed.delete(queryHash))
+      void client.invalidateQueries({ queryKey, exact: true });
+  });
+}
+
+refetchChangedMeanwhile(queryClient);

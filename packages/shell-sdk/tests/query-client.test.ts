@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchQueryKey, queryClient } from '@yoza/shell-sdk/query-client';
 
@@ -30,4 +31,19 @@ test('a query asks the address made of its key, with cookies; a 401 throws or gi
   expect(asked.map(({ url, credentials }) => [url, credentials])).toEqual(
     Array(2).fill(['http://yoza.test/api/chat/sessions/5/messages', 'include']),
   );
+});
+
+test('what changes during its first fetch is fetched again, once', async () => {
+  const first = Promise.withResolvers<string>();
+  const queryFn = vi.fn<() => Promise<string>>().mockReturnValueOnce(first.promise).mockResolvedValueOnce('after it');
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api/changing'], queryFn });
+  const seen: unknown[] = [];
+  const stop = observer.subscribe(({ data }) => seen.push(data));
+  void queryClient.invalidateQueries({ queryKey: ['/api/changing'] });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  first.resolve('before the change');
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('after it'));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
 });
