@@ -4,7 +4,12 @@ import { runPayments } from '../src/payments/run-payments.ts';
 const seed = 20_261_121;
 
 test('payments keep their promises while providers fail, lie and repeat themselves', { timeout: 240_000 }, async () => {
-  const { violations, books, noticeStatuses } = await runPayments({ payments: 60, seed, say: () => {} });
+  const { violations, books, noticeStatuses } = await runPayments({
+    payments: 60,
+    seed,
+    answerSeconds: 10,
+    say: () => {},
+  });
   expect(violations).toEqual([]);
   // The run must have been one: paid, refused, and lied to.
   expect(books.payments.filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(20);

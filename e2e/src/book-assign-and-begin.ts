@@ -40,6 +40,8 @@ export async function bookAssignAndBegin(
   const customer = await pageOf(client);
   const { slot } = await goToReview(customer);
   await isShown(customer, 'booking');
+  // A hold that is still being placed would be gone with the booking when the page gives it back.
+  await expect(customer.getByText(/^This time is kept for you until/)).toBeVisible();
   await confirmButton(customer).click();
   await expect(customer.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   const [job] = await json<BookedJob[]>(client.get('/api/jobs'));

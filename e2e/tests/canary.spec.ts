@@ -33,36 +33,38 @@ test.setTimeout(7 * minutes);
 test('every slice is given to some, to all and taken back under load, and no call fails', async ({ versions }) => {
   await using visitors = await startVisitors(versions.doorOf);
   const shift = (...change: string[]) => versions.shift([...remotes, ...servers], ...change);
-  const isAsked = (which: Which) => areAsked(versions, visitors, which);
   const all = servers.map(() => true);
   const none = servers.map(() => false);
   await visitors.wholeRound();
   for (const weight of [10, 50]) {
     await shift('--weight', String(weight));
-    expect(await isAsked('present')).toEqual(all);
-    expect(await isAsked('released')).toEqual(all);
+    expect(await asked(versions, visitors)).toEqual({ present: all, released: all });
     for (const frontEnd of [...remotes, 'shell']) {
       const old = (await visitors.told(frontEnd)).filter((version) => version === 'released');
       expect(old, `${frontEnd} at ${weight}`).toHaveLength(10 - weight / 10);
     }
   }
   await shift('--promote');
-  expect(await isAsked('released')).toEqual(none);
+  expect(await asked(versions, visitors)).toEqual({ present: all, released: none });
   await shift('--back');
-  expect(await isAsked('present')).toEqual(none);
-  expect(await isAsked('released')).toEqual(all);
+  expect(await asked(versions, visitors)).toEqual({ present: none, released: all });
   await visitors.stop();
   expect(visitors.failures).toEqual([]);
   console.log(`${visitors.calls} calls, none failed`);
 });
 
-/** For each server whether calls came to a version of it between two whole rounds. */
-async function areAsked(versions: TwoVersions, visitors: Visitors, which: Which): Promise<boolean[]> {
-  const answered = () => Promise.all(servers.map((server) => versions.answered(server, which)));
+/** For both versions of each server whether calls came to it between two whole rounds. */
+async function asked(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
+  const answered = async () => ({
+    present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),
+    released: await Promise.all(servers.map((server) => versions.answered(server, 'released'))),
+  });
   await visitors.wholeRound();
   const before = await answered();
   await visitors.wholeRound();
-  return (await answered()).map((count, index) => count > before[index]!);
+  const after = await answered();
+  const areMore = (which: Which) => after[which].map((count, index) => count > before[which][index]!);
+  return { present: areMore('present'), released: areMore('released') };
 }
 
 const other: Record<Which, Which> = { released: 'present', present: 'released' };

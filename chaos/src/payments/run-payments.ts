@@ -15,6 +15,8 @@ import type { PaymentsWorld } from './world.ts';
 export interface RunOptions {
   payments: number;
   seed: number;
+  /** Seconds after which an unanswered prompt expires: fewer than in life, so that a run sees them end. */
+  answerSeconds?: number;
   say: (line: string) => void;
 }
 
@@ -52,11 +54,11 @@ const outcomes: Record<PayerAct, string | undefined> = {
  * Pays invoices in every way while providers fail and lie, waits until billing agrees with them, and judges. The same seed makes the same
  * choices, not the same timing.
  */
-export async function runPayments({ payments, seed, say }: RunOptions): Promise<Run> {
+export async function runPayments({ payments, seed, answerSeconds = 40, say }: RunOptions): Promise<Run> {
   const begun = performance.now();
   const plans = planPayments(seed, payments);
   say('starting servers, the sandbox and billing');
-  await using world = await createPaymentsWorld(seed);
+  await using world = await createPaymentsWorld(seed, answerSeconds);
   await world.sandbox.setFaults({ seed, ...faults });
   await tellPayers(world, plans);
   say(`booking ${payments} jobs`);

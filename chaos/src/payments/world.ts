@@ -14,13 +14,11 @@ import { openNoticeDoor } from './notice-door.ts';
 import { createSandboxClient } from './sandbox.ts';
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
-/** Unanswered prompts expire sooner than in life, so that a run sees them end. */
-const answerSeconds = '40';
 /** Short, so that answers that come too late cost little. */
 const providerTimeoutMs = '1500';
 
 /** Billing as a program of its own, with private servers, the sandbox as its providers, and jobs as far as billing notices it. */
-export async function createPaymentsWorld(seed: number) {
+export async function createPaymentsWorld(seed: number, answerSeconds: number) {
   const stack = new AsyncDisposableStack();
   try {
     const servers = await startTestEnvironment();
@@ -44,7 +42,7 @@ export async function createPaymentsWorld(seed: number) {
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtpPort),
         SANDBOX_PUBLIC_URL: local(port),
-        SANDBOX_MOBILE_MONEY_ANSWER_SECONDS: answerSeconds,
+        SANDBOX_MOBILE_MONEY_ANSWER_SECONDS: String(answerSeconds),
         SANDBOX_STRIPE_WEBHOOK_URL: `${door.url}/api/webhooks/stripe`,
         SANDBOX_AIRTEL_CALLBACK_URL: `${door.url}/api/webhooks/airtel`,
       }),
