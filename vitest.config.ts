@@ -11,8 +11,11 @@ const onInfrastructure = (workspace: string) =>
 /** Workspaces whose tests start servers of their own. */
 const startsServers = ['chaos'];
 
-/** Workspaces whose tests draw in a browser. */
-const inBrowser = ['packages/ui', 'packages/map', 'shell'];
+/** Workspaces whose tests put others in the place of globals such as `location`. */
+const replacesGlobals = ['packages/shell-sdk', 'mfe-field'];
+
+/** Front ends whose component tests put other modules in the place of their own. */
+const replacesModules = ['shell'];
 
 const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
 
@@ -44,8 +47,8 @@ function projectFor(workspace: string): TestProjectConfiguration {
         : [],
       testTimeout: integration ? 60_000 : 15_000,
       hookTimeout: integration ? 120_000 : 30_000,
-      // A second try is named in the summary: a machine that stalls is no failure, a test that needs it often is to be mended.
-      retry: integration || inBrowser.includes(workspace) ? 1 : 0,
+      // A worker loads each module once, for all of its files.
+      isolate: replacesGlobals.includes(workspace),
     },
   };
 }
@@ -54,10 +57,13 @@ const withComponents = workspaces.filter(
   (workspace) => globSync('tests/**/*.test.tsx', { cwd: new URL(`${workspace}/`, import.meta.url) }).length > 0,
 );
 
-// Two files at a time: tests wait for servers more than they compute, and each has a database of its own.
+// More files at a time than two cores: tests wait for servers and browsers more than they compute, and each has data of its own.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    projects: [...workspaces.map(projectFor), ...withComponents.map(componentProject)],
+    maxWorkers: 3,
+    projects: [
+      ...workspaces.map(projectFor),
+      ...withComponents.map((workspace) => componentProject(workspace, replacesModules.includes(workspace))),
+    ],
   },
 });

@@ -5,7 +5,6 @@ import { settings } from './settings.ts';
 export default defineConfig({
   ...settings,
   projects: [{ name: 'bench', testDir: 'bench' }],
-  retries: 0,
   timeout: 900_000,
   outputDir: 'test-results/bench',
 });

@@ -5,7 +5,6 @@ import { settings } from './settings.ts';
 export default defineConfig({
   ...settings,
   projects: [{ name: 'fuzz', testDir: 'tests', testMatch: 'generated-requests.spec.ts' }],
-  retries: 0,
   timeout: 3_600_000,
   outputDir: 'test-results/fuzz',
 });

@@ -6,8 +6,6 @@ export const settings: PlaywrightTestConfig = {
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Named in the summary when needed: a machine that stalls is no reason to stop a release, a test that needs it is to be mended.
-  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
@@ -15,8 +13,8 @@ export const settings: PlaywrightTestConfig = {
     // A step that hangs is named, where the test's own time would only name the last one.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Recording every test would cost each of them time; what fails is tried again, and recorded then.
-    trace: 'on-first-retry',
+    // Recording every test would cost each of them time: `npm run e2e -- <name> --trace on` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // What moves is waited for before each press: tests of a motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -67,7 +67,6 @@ for (const { name, tally, seconds } of results) {
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${lastLine(tally)} (${seconds} s)`);
 }
 const total = addUp(results.map(({ tally }) => tally));
-for (const name of total.unsteady) console.log(`passed only when tried again: ${name}`);
 for (const name of total.failures) console.log(`failed: ${name}`);
 console.log(lastLine(total));
 // A run without a test proves nothing, unless nothing changed.

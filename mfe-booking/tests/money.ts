@@ -1,10 +1,7 @@
 import { reply, type FakeApi } from '@yoza/component-testing/fake-api';
-import { getDefaultStore } from 'jotai';
-import { afterEach } from 'vitest';
 import type { Booking } from '../src/bookings/bookings.api.ts';
 import type { Invoice } from '../src/invoices/invoices.api.ts';
 import type { PaymentDetails } from '../src/invoices/payment-details.api.ts';
-import { payingAtom } from '../src/payments/paying.atoms.ts';
 import type { Payment, Refund } from '../src/payments/payments.api.ts';
 import { job } from './job.ts';
 
@@ -197,8 +194,3 @@ export function cardProvider(answer: () => unknown): URLSearchParams[] {
   };
   return sent;
 }
-
-afterEach(() => {
-  // A payment dialog is part of the page, not of what is drawn.
-  getDefaultStore().set(payingAtom, null);
-});

@@ -13,11 +13,11 @@ export async function runTests(faults: readonly Fault[], folder: string): Promis
   const files = faults.map(({ test }) => test.file);
   const names = faults.map(({ test }) => escaped(test.name)).join('|');
   const tallyFile = join(folder, 'tally.json');
-  const once = suite === 'e2e' ? ['--retries=0', '-g', names] : ['--retry=0', '-t', names];
+  const named = [suite === 'e2e' ? '-g' : '-t', names];
   // Each runner looks for files by a part of their path.
   const parts = suite === 'e2e' ? files.map((file) => file.replace('e2e/tests/', '/tests/')) : files;
   const runner = join(folder, 'scripts', 'faults', 'run-suite.ts');
-  await runCommand(process.execPath, [runner, suite, tallyFile, ...parts, ...once], { cwd: folder });
+  await runCommand(process.execPath, [runner, suite, tallyFile, ...parts, ...named], { cwd: folder });
   if (!existsSync(tallyFile)) return failedWhole(suite);
   return JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally;
 }

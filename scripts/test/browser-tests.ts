@@ -16,12 +16,12 @@ import type { Tally } from './tally.ts';
 
 interface Suite {
   file: string;
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'skipped' }[] }[];
   suites?: Suite[];
 }
 
 interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: Suite[];
   errors: { message?: string }[];
 }
@@ -119,24 +119,20 @@ async function runPlaywright(args: string[], reportFile: string, env: NodeJS.Pro
   const { stats, suites, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
   return withRunnerCode(
     {
-      passed: stats.expected + stats.flaky,
+      passed: stats.expected,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
-      failures: [
-        ...namesOf(suites, 'unexpected'),
-        ...errors.map(({ message }) => message ?? 'an error outside of tests'),
-      ],
-      unsteady: namesOf(suites, 'flaky'),
+      failures: [...failuresOf(suites), ...errors.map(({ message }) => message ?? 'an error outside of tests')],
     },
     code,
   );
 }
 
-function namesOf(suites: Suite[], wanted: string): string[] {
+function failuresOf(suites: Suite[]): string[] {
   return suites.flatMap(({ file, specs, suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map(({ title }) => `${file} › ${title}`),
-    ...namesOf(inner ?? [], wanted),
+    ...failuresOf(inner ?? []),
   ]);
 }

@@ -18,7 +18,7 @@ interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
@@ -34,21 +34,17 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
     if (!existsSync(file)) return failedWhole(projects);
     const report = JSON.parse(await readFile(file, 'utf8')) as Report;
     const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0);
-    const namesOf = (wanted: (result: { status: string; failureMessages: string[] }) => boolean) =>
-      report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.filter(wanted).map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-      );
+    const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+    );
     return withRunnerCode(
       {
         passed: report.numPassedTests,
         failed: report.numFailedTests + unloaded.length,
         skipped: report.numPendingTests + report.numTodoTests,
-        failures: [
-          ...namesOf(({ status }) => status === 'failed'),
-          ...unloaded.map(({ name }) => relative(root, name)),
-        ],
-        // The errors of earlier tries stay in the report.
-        unsteady: namesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+        failures: [...failures, ...unloaded.map(({ name }) => relative(root, name))],
       },
       code,
     );

@@ -4,11 +4,9 @@ export interface Tally {
   skipped: number;
   /** Names of the tests that failed. */
   failures: string[];
-  /** Names of the tests that passed only when tried again: they count as passed, and are to be mended. */
-  unsteady: string[];
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** A suite that could not even say what failed. */
 export const failedWhole = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [name] });
@@ -20,7 +18,6 @@ export function addUp(tallies: Tally[]): Tally {
     failed: sum((t) => t.failed),
     skipped: sum((t) => t.skipped),
     failures: tallies.flatMap((t) => t.failures),
-    unsteady: tallies.flatMap((t) => t.unsteady),
   };
 }
 

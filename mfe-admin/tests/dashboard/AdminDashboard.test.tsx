@@ -1,7 +1,7 @@
 import { noNetwork, reply, type FakeApi, type Operation } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invoice } from '../invoice.ts';
 import { job, shortOf } from '../job.ts';
@@ -81,8 +81,6 @@ const oneOfEach = (): FakeApi =>
 
 const navigation = page.getByRole('navigation', { name: 'Admin sections' });
 const addEquipment = page.getByRole('dialog', { name: 'Add New Equipment' });
-
-afterEach(() => vi.useRealTimers());
 
 test('sections: stand in their order, each one press away', async () => {
   const api = oneOfEach();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   boardDay,
@@ -21,7 +21,6 @@ const crew = Array.from({ length: 14 }, (_, number) =>
 const last = crew.at(-1)!;
 
 beforeEach(() => vi.setSystemTime('2027-02-01T06:00:00.000Z'));
-afterEach(() => vi.useRealTimers());
 
 /** Opens the board on a screen on which few of its rows are in sight. */
 async function openBoard({ api }: BoardServer, view = 'day', size = { width: 1280, height: 500 }): Promise<void> {

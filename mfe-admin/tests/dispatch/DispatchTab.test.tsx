@@ -3,7 +3,7 @@ import { problem } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { laptop, type OpenPage } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   boardDay,
@@ -23,7 +23,6 @@ import { openArea } from '../open-area.tsx';
 const moses = boardTechnician();
 
 beforeEach(() => vi.setSystemTime('2027-02-01T06:00:00.000Z'));
-afterEach(() => vi.useRealTimers());
 
 /** Opens the board of a server, high enough that nothing that is dragged scrolls. */
 async function openBoard({ api }: BoardServer, parameters = `&day=${boardDay}`, user = admin()): Promise<OpenPage> {

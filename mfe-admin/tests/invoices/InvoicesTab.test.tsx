@@ -1,7 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, type FakeApi, type Operation } from '@yoza/component-testing/fake-api';
 import type { OpenPage } from '@yoza/component-testing/page';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
 import { invoice } from '../invoice.ts';
@@ -33,8 +33,6 @@ async function openMenu(item: string): Promise<void> {
   await card.getByRole('button', { name: `More for ${number}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('invoice: says whose it is, what is owed, by when, and how it is paid by mobile money', async () => {
   const one = invoice({ job: { ...invoice().job, mobileMoneyPhone: '0771234567' } });

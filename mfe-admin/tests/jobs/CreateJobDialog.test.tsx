@@ -1,6 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { job, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
@@ -28,8 +28,6 @@ const vehicle = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 const created = job({ totalPrice: '55000.00' });
-
-afterEach(() => vi.useRealTimers());
 
 /** Opens the dialog on December 1, 2026; the API adds what is sent. */
 async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } = {}): Promise<FakeApi> {

@@ -2,7 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Load, Overview, Period } from '../../src/overview/overview.api.ts';
 import { addDays, countDays } from '../../src/overview/spans.ts';
@@ -67,7 +67,6 @@ const overviewApi = (): FakeApi =>
     });
 
 beforeEach(() => vi.setSystemTime('2026-11-24T09:00:00.000Z'));
-afterEach(() => vi.useRealTimers());
 
 async function openOverview(parameters = '', api = overviewApi()): Promise<FakeApi> {
   await openArea({ path: `/admin${parameters}`, api });

@@ -1,16 +1,12 @@
 import { noNetwork, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PlaceSuggestion } from '../../src/places/places.api.ts';
 import { standAtNovember10 } from '../day.ts';
 import { confirm, bookedOf, heading, next, openWizard, wizardApi } from '../wizard.ts';
 
 beforeEach(standAtNovember10);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const place = (description: string, fields: Partial<PlaceSuggestion> = {}): PlaceSuggestion => ({
   place_id: description,

@@ -79,6 +79,7 @@ export class FakeApi {
   readonly unexpected: string[] = [];
   #routes: Route[] = [];
   #calls: { operation: Operation; call: Call }[] = [];
+  #closed = new AbortController();
 
   /** Answers an operation with a body or by a function; replaces an earlier answer of the same operation. */
   on<Name extends Operation>(operation: Name, answer: ResponseOf<Name> | Handler<Name>): this {
@@ -111,6 +112,11 @@ export class FakeApi {
     return this.#calls.filter((each) => each.operation === operation).map(({ call }) => call as Call<Name>);
   }
 
+  /** Fails calls from now on, those in flight included, as without a network: an answer would reach the page of the next test. */
+  close(): void {
+    this.#closed.abort(new TypeError('Failed to fetch'));
+  }
+
   /** Stands in for `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -128,7 +134,8 @@ export class FakeApi {
       headers: request.headers,
     };
     this.#calls.push({ operation: route.operation, call });
-    const answer = await Promise.race([Promise.resolve(call).then(route.answer), aborted(request.signal)]);
+    const ended = AbortSignal.any([request.signal, this.#closed.signal]);
+    const answer = await Promise.race([Promise.resolve(call).then(route.answer), aborted(ended)]);
     return answer instanceof Response ? answer : reply(answer);
   };
 }

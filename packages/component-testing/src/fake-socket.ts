@@ -1,7 +1,7 @@
 import type { components } from '@yoza/contracts/generated/identity';
 import type { ClientFrame, ServerFrame } from '@yoza/contracts/socket';
 import { areaIsDrawn, connectLive, disconnectLive } from '@yoza/shell-sdk/live-socket';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
@@ -101,7 +101,8 @@ class Connection extends EventTarget {
 
 const BrowserSocket = globalThis.WebSocket;
 
-afterEach(() => {
+/** Ends the page's live connection and gives the page its own WebSocket back. */
+export function closeSocket(): void {
   disconnectLive();
   globalThis.WebSocket = BrowserSocket;
-});
+}

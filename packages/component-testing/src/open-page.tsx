@@ -9,7 +9,6 @@ import { sessionQueryKey } from '@yoza/shell-sdk/session';
 import { dismissToast } from '@yoza/shell-sdk/toasts';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { ToastRegion } from '@yoza/ui/ToastRegion';
-import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeApi } from './fake-api.ts';
 import { phone } from './sizes.ts';
@@ -95,6 +94,8 @@ function draw(content: ReactNode): void {
   );
 }
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 function close(): void {
   root?.unmount();
   root = undefined;
@@ -103,7 +104,11 @@ function close(): void {
   document.body.replaceChildren();
 }
 
-afterEach(() => {
+/** Empties the page, its storage and its cache; throws for errors on the page and for API calls that the test did not expect. */
+export async function closePage(): Promise<void> {
+  opened?.api.close();
+  // Answers that were given already take effect before the cache is emptied.
+  await nextTask();
   close();
   localStorage.clear();
   sessionStorage.clear();
@@ -115,4 +120,4 @@ afterEach(() => {
   if (errors.length > 0) throw new AggregateError(errors, `Errors on the page: ${errors.join('; ')}`);
   if (api && api.unexpected.length > 0)
     throw new Error(`API calls that the test did not expect: ${api.unexpected.join(', ')}`);
-});
+}

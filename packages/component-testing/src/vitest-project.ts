@@ -1,12 +1,17 @@
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { commands } from './commands.ts';
 
-/** The component tests (`*.test.tsx`) of a front end: drawn in one Chromium, each file in a frame of its own. */
-export function componentProject(workspace: string): TestProjectConfiguration {
+/**
+ * The component tests (`*.test.tsx`) of a front end, drawn in Chromium: all files of a worker in one frame, which loads each module once, or each
+ * in a frame of its own.
+ */
+export function componentProject(workspace: string, isolate: boolean): TestProjectConfiguration {
   const name = workspace.split('/').at(-1);
+  const ownSetup = fileURLToPath(new URL(`../../../${workspace}/tests/setup.ts`, import.meta.url));
   return {
     define: { YOZA_BUILD_VERSION: '"test"' },
     // Dependencies are compiled once and found at the start: one found later would reload the page under a test.
@@ -15,10 +20,16 @@ export function componentProject(workspace: string): TestProjectConfiguration {
       name: `component:${name}`,
       root: workspace,
       include: ['tests/**/*.test.tsx'],
-      // Named in the summary when needed, and to be mended then.
-      retry: 1,
+      isolate,
+      // What follows each test: a hook of a module loaded once would follow the tests of the first file only.
+      setupFiles: [
+        fileURLToPath(import.meta.resolve('@yoza/component-testing/setup')),
+        ...(existsSync(ownSetup) ? [ownSetup] : []),
+      ],
+      restoreMocks: true,
+      unstubGlobals: true,
       expect: { poll: { interval: 10, timeout: 10_000 } },
-      testTimeout: 30_000,
+      testTimeout: 20_000,
       browser: {
         enabled: true,
         headless: true,

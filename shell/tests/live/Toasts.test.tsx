@@ -1,11 +1,10 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openShell } from '../open-shell.tsx';
 
 // Time passes only when it is told to.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map(({ textContent }) => textContent);
 

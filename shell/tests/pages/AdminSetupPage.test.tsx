@@ -1,11 +1,9 @@
 import { problem } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AdminSetupPage } from '../../src/pages/AdminSetupPage.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const openSetup = (api = shellApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
 const become = page.getByRole('button', { name: 'Become Admin' });

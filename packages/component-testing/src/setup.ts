@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closeSocket } from './fake-socket.ts';
+import { closePage } from './open-page.tsx';
+
+// Monday noon in Kampala, whenever the tests run.
+beforeEach(() => vi.setSystemTime('2026-11-23T12:00:00+03:00'));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  closeSocket();
+  await closePage();
+});
