@@ -1,4 +1,5 @@
 import type { FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CashUp, CashUpLine } from '../../src/cash-up/cash-up.api.ts';
@@ -67,7 +68,7 @@ test('cash-up: a count with a difference is saved once, and stands there in word
   await expect.element(lineOf('Cash')).toMatchTextContent('UGX 1,000 short');
   await note.fill('A thousand was given as change');
   const save = page.getByRole('button', { name: 'Save count' });
-  await save.dblClick();
+  await doubleClick(save);
   await expect.element(page.getByText('Count saved')).toBeVisible();
   await save.click();
   await expect.element(page.getByText(/^Counted by Ruth Achieng/)).toBeVisible();

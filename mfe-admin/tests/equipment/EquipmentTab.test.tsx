@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -183,7 +184,7 @@ test('service equipment: asks what was done, is recorded once for a double click
   await dialog.getByLabelText('What was done').fill('New seals');
   await dialog.getByLabelText('Next service due (Optional)').fill(dayFromToday(90));
   await dialog.getByLabelText('Condition after it').selectOptions('Fair');
-  await userEvent.dblClick(submit('Record service'));
+  await doubleClick(submit('Record service'));
   await expect.element(page.getByText('Service recorded')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row).toMatchTextContent('Condition: Fair');
@@ -214,7 +215,7 @@ test('remove equipment: names who has it, is sent once for a double click, and i
   await question.getByRole('button', { name: 'Keep equipment' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await remove();
-  await userEvent.dblClick(question.getByRole('button', { name: 'Remove' }));
+  await doubleClick(question.getByRole('button', { name: 'Remove' }));
   await expect.element(page.getByText('Equipment removed')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
   expect(api.calls(change).map(({ body }) => body)).toEqual([{ status: 'retired', version: 1 }]);

@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, type FakeApi, type Operation } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import type { OpenPage } from '@yoza/component-testing/page';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -101,7 +102,7 @@ test('status: what is final is asked about first, and set once for a double clic
   const paid = question('Mark this invoice as paid?');
   await expect.element(paid).toMatchTextContent('the status cannot be changed afterwards.');
   expect(api.calls('PATCH /api/invoices/{invoiceId}/status')).toEqual([]);
-  await paid.getByRole('button', { name: 'Mark as paid' }).dblClick();
+  await doubleClick(paid.getByRole('button', { name: 'Mark as paid' }));
   await expect.element(page.getByText('Invoice updated')).toBeVisible();
   await expect.element(card).toMatchTextContent('PaidNov 24, 2026');
   await expect.element(picker).toBeDisabled();
@@ -167,7 +168,7 @@ test('record cash: a part with a tip, once for a double click', async () => {
   await dialog.getByLabelText('Towards the invoice (UGX)').fill('20,000');
   await dialog.getByLabelText(/^Tip \(UGX\)/).fill('5000');
   await expect.element(dialog).toMatchTextContent('Handed over in all: UGX 25,000');
-  await dialog.getByRole('button', { name: 'Record cash' }).dblClick();
+  await doubleClick(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card).toMatchTextContent('Paid in part');
   await expect.element(card).toMatchTextContent('UGX 44,800 to pay');
@@ -196,7 +197,7 @@ test('credit note: says what it does to money that was paid, and is issued once 
   await amount.fill('14,800');
   await expect.element(dialog).toMatchTextContent('UGX 14,800 that was already paid goes back to the customer.');
   await dialog.getByLabelText('Reason').fill('Wheels were left out');
-  await dialog.getByRole('button', { name: 'Issue credit note' }).dblClick();
+  await doubleClick(dialog.getByRole('button', { name: 'Issue credit note' }));
   await expect.element(page.getByText('Credit note issued')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.calls('POST /api/invoices/{invoiceId}/credit-notes').map(({ body }) => body)).toEqual([

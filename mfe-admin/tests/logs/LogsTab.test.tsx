@@ -1,6 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { doubleClick } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -76,7 +77,7 @@ test('add log entry: asks for technician and job, is sent once for a double clic
   await dialog.getByRole('option', { name: new RegExp(shortOf(washed)) }).click();
   await dialog.getByLabelText('Location (Optional)').fill('0.3476, 32.5825');
   await dialog.getByLabelText('Notes (Optional)').fill('Begun late');
-  await userEvent.dblClick(submit);
+  await doubleClick(submit);
   await expect.element(page.getByText('Log Created')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   for (const words of ['Moses Kintu: Job started', 'Written by Grace Nansubuga'])

@@ -1,5 +1,6 @@
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { doubleClick } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -139,7 +140,7 @@ test('refund: no more than is left and only with a reason, once for a double cli
   await expect.element(refunding).toMatchTextContent('Please give a reason');
   await amount.fill('14,800');
   await refunding.getByLabelText('Reason').fill('Wheels were left out');
-  await send.dblClick();
+  await doubleClick(send);
   await expect.element(refunding).not.toBeInTheDocument();
   await expect.element(page.getByText('Refund started')).toBeVisible();
   await expect.element(dialog).toMatchTextContent('Refund of UGX 14,800');

@@ -1,4 +1,5 @@
 import type { FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { QuarantineItem } from '../../src/quarantine/quarantine.api.ts';
@@ -45,7 +46,7 @@ test('wrong amount: stands there in words, and is refunded once for a double cli
   await submit.click();
   await expect.element(dialog).toMatchTextContent('Please write down why');
   await dialog.getByLabelText('Note').fill('The customer pays again');
-  await submit.dblClick();
+  await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('The money goes back.')).toBeVisible();
   await expect.element(page.getByText('Nothing to check')).toBeVisible();

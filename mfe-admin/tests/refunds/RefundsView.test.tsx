@@ -1,3 +1,4 @@
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { moneyApi } from '../money-api.ts';
@@ -26,7 +27,7 @@ test('refunds: one that no provider can send back is paid out with a reference, 
   await submit.click();
   await expect.element(dialog).toMatchTextContent('Please enter the reference of the payout');
   await dialog.getByLabelText('Reference of the payout').fill('MP261121.1405');
-  await submit.dblClick();
+  await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Refund paid out')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();

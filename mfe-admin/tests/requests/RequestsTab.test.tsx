@@ -1,9 +1,10 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { doubleClick } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Application } from '../../src/requests/requests.api.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { savedFile } from '../saved-file.ts';
@@ -74,7 +75,7 @@ test('approve application: shows all that was written, and is sent once for a do
   ])
     await expect.element(dialog).toMatchTextContent(words);
   await dialog.getByLabelText('Admin notes (Optional)').fill('Known to Brian');
-  await userEvent.dblClick(approve);
+  await doubleClick(approve);
   await expect.element(page.getByText('Request Updated')).toBeVisible();
   await expect.element(page.getByText('Amina Nakato is a technician now')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

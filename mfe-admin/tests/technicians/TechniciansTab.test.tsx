@@ -1,9 +1,10 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { doubleClick } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Invitation } from '../../src/technicians/invitations.api.ts';
 import type { AdminTechnician, Figures } from '../../src/technicians/technicians.api.ts';
 import { adminApi, openArea } from '../open-area.tsx';
@@ -191,7 +192,7 @@ test('access: is removed once for a double click, after the jobs ahead are named
   const removing = page.getByRole('alertdialog', { name: 'Remove the access of Brian Okot?' });
   await expect.element(removing).toMatchTextContent('1 job ahead of them loses its technician');
   await expect.element(removing).toMatchTextContent('signed out everywhere at once');
-  await userEvent.dblClick(removing.getByRole('button', { name: 'Remove Access' }));
+  await doubleClick(removing.getByRole('button', { name: 'Remove Access' }));
   await expect.element(page.getByText('Access Removed', { exact: true })).toBeVisible();
   await expect.element(row).toMatchTextContent('Access removed');
   await expect.element(row).toMatchTextContent('0 active');
@@ -234,7 +235,7 @@ test('invite technician: says what is missing, is sent once for a double click, 
   await inviting.getByLabelText('First name').fill('Sarah');
   await inviting.getByLabelText('Last name').fill('Namukasa');
   await inviting.getByLabelText('Phone number (Optional)').fill('0701 234 567');
-  await userEvent.dblClick(sendInvitation);
+  await doubleClick(sendInvitation);
   await expect.element(page.getByText('Technician Invited', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'sarah@yoza.test' }))
@@ -300,7 +301,7 @@ test('promote: five customers are offered, and the one found is promoted once fo
   await card.getByRole('searchbox').fill('Auma');
   await expect.element(card.getByRole('listitem')).toHaveLength(1);
   expect(api.calls('GET /api/customers').at(-1)!.query.get('search')).toBe('Auma');
-  await userEvent.dblClick(card.getByRole('button', { name: 'Promote to Technician: Joan Auma' }));
+  await doubleClick(card.getByRole('button', { name: 'Promote to Technician: Joan Auma' }));
   await expect.element(page.getByText('User Promoted', { exact: true })).toBeVisible();
   await expect.element(card).toMatchTextContent('No customers found');
   expect(api.calls('POST /api/admin/promote-user').map(({ body }) => body)).toEqual([

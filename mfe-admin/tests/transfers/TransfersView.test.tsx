@@ -1,4 +1,5 @@
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Transfer } from '../../src/transfers/transfers.api.ts';
@@ -55,7 +56,7 @@ test('enter transfer: pays the invoice whose customer has told its ID, once for 
   const api = await openTransfers();
   await transactionId.fill(` ${id} `);
   await amount.fill('64,800');
-  await enter.dblClick();
+  await doubleClick(enter);
   await expect.element(page.getByText('Transfer entered')).toBeVisible();
   await expect.element(page.getByText('UGX 64,800 counts towards YZ-EXT-0001.')).toBeVisible();
   await expect.element(rowIn('Matched')).toMatchTextContent('YZ-EXT-0001');
@@ -104,7 +105,7 @@ test('match transfer: to an open invoice, with what will still be to pay, once f
     .first()
     .click();
   await expect.element(dialog).toMatchTextContent('UGX 34,800 will still be to pay.');
-  await submit.dblClick();
+  await doubleClick(submit);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(rowIn('Matched')).toMatchTextContent('YZ-EXT-0001');
   await expect.element(rowIn('Not matched yet')).not.toBeInTheDocument();

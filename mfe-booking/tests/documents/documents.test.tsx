@@ -19,10 +19,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  kept.length = 0;
-});
+afterEach(() => void (kept.length = 0));
 
 const file = (content: string, name?: string) => () =>
   new Response(content, { headers: name ? { 'Content-Disposition': `attachment; filename="${name}"` } : {} });

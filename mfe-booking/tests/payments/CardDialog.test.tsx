@@ -1,6 +1,7 @@
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expectSound } from '@yoza/component-testing/check-page';
+import { doubleClick } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -57,7 +58,7 @@ test('card: a declined one is told in one toast and in the dialog, and another o
   await expect.element(cardDialog.getByRole('alert')).toHaveTextContent('Your card was declined.');
   expect(toasts()).toEqual([expect.stringContaining('Payment Failed')]);
   await fillCard();
-  await payButton(cardDialog).dblClick();
+  await doubleClick(payButton(cardDialog));
   await expect.poll(() => confirmations.length).toBe(2);
   billing.settle();
   socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });

@@ -1,6 +1,7 @@
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expectSound } from '@yoza/component-testing/check-page';
+import { doubleClick } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -164,7 +165,7 @@ test('not answered in time: the confirmation says so and lets it be paid again',
 test('a double click: asks the payer once, and makes one booking', async () => {
   const { api } = await openDialog();
   await phone.fill('0771234567');
-  await payButton(dialog).dblClick();
+  await doubleClick(payButton(dialog));
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
   expect(api.calls('POST /api/jobs')).toHaveLength(1);
   expect(api.calls('POST /api/payments/mobile-money')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob } from '../assigned-job.ts';
@@ -18,7 +19,7 @@ test('on my way: the customer is told, with where the technician is', async () =
   await openArea({ path, api, place });
   await expect.element(setOut).toBeVisible();
   expect(setOut.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  await setOut.dblClick();
+  await doubleClick(setOut);
   await expect.element(toast('Ruth Achan is told that you are coming.')).toBeVisible();
   await expect.element(page.getByText(/^On the way since \d{1,2}:\d{2} [AP]M/)).toBeVisible();
   await expect.element(setOut).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type RequestOf, type ResponseOf } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { runningJob } from '../assigned-job.ts';
@@ -65,7 +66,7 @@ test('cash: is noted with a tip, once, and nothing is left to collect', async ()
   await tip.fill('5,200');
   await expect.element(dialog.getByText('UGX 70,000', { exact: true })).toBeVisible();
   await expectSound();
-  await save.dblClick();
+  await doubleClick(save);
   await expect.element(words('Cash Recorded')).toBeVisible();
   await expect.element(words('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();

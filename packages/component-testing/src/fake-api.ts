@@ -80,6 +80,7 @@ export class FakeApi {
   #routes: Route[] = [];
   #calls: { operation: Operation; call: Call }[] = [];
   #closed = new AbortController();
+  #isAnswering = Promise.resolve();
 
   /** Answers an operation with a body or by a function; replaces an earlier answer of the same operation. */
   on<Name extends Operation>(operation: Name, answer: ResponseOf<Name> | Handler<Name>): this {
@@ -105,6 +106,13 @@ export class FakeApi {
       route.answer = answer;
       resolve();
     };
+  }
+
+  /** Holds back the answers of all operations until the returned function is called. */
+  holdAll(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#isAnswering = promise;
+    return resolve;
   }
 
   /** The calls of an operation so far, oldest first. */
@@ -135,7 +143,8 @@ export class FakeApi {
     };
     this.#calls.push({ operation: route.operation, call });
     const ended = AbortSignal.any([request.signal, this.#closed.signal]);
-    const answer = await Promise.race([Promise.resolve(call).then(route.answer), aborted(ended)]);
+    const answered = this.#isAnswering.then(() => route.answer(call));
+    const answer = await Promise.race([answered, aborted(ended)]);
     return answer instanceof Response ? answer : reply(answer);
   };
 }

@@ -9,7 +9,7 @@ import { sessionQueryKey } from '@yoza/shell-sdk/session';
 import { dismissToast } from '@yoza/shell-sdk/toasts';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { ToastRegion } from '@yoza/ui/ToastRegion';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import type { FakeApi } from './fake-api.ts';
 import { phone } from './sizes.ts';
 
@@ -77,6 +77,13 @@ export async function openPage(content: ReactNode, options: PageOptions): Promis
       show();
     },
   };
+}
+
+/** Double-clicks before the API answers: on a busy machine the second click would otherwise meet what the answer to the first has drawn. */
+export async function doubleClick(button: Locator): Promise<void> {
+  const answer = opened?.api.holdAll();
+  await button.dblClick();
+  answer?.();
 }
 
 function draw(content: ReactNode): void {

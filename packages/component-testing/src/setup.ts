@@ -6,6 +6,9 @@ import { closePage } from './open-page.tsx';
 beforeEach(() => vi.setSystemTime('2026-11-23T12:00:00+03:00'));
 
 afterEach(async () => {
+  // Spies first: one on a timer that stands still would put that timer back.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   closeSocket();
   await closePage();

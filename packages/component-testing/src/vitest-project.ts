@@ -26,8 +26,6 @@ export function componentProject(workspace: string, isolate: boolean): TestProje
         fileURLToPath(import.meta.resolve('@yoza/component-testing/setup')),
         ...(existsSync(ownSetup) ? [ownSetup] : []),
       ],
-      restoreMocks: true,
-      unstubGlobals: true,
       expect: { poll: { interval: 10, timeout: 10_000 } },
       testTimeout: 20_000,
       browser: {

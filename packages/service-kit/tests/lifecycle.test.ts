@@ -23,7 +23,7 @@ test('stopping lets the running request finish, and takes no new one', async () 
   const stopped = workshop.stop();
   await expect
     .poll(() =>
-      workshop.anonymous('GET', '/api/tools').then(
+      workshop.anonymous('GET', '/api/unknown').then(
         () => 'answered',
         () => 'refused',
       ),

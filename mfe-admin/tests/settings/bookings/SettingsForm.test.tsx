@@ -1,7 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { BookingSettings } from '../../../src/settings/bookings/booking-settings.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 
@@ -62,7 +63,7 @@ test('time slots: are saved once for a double click, with who changed them', asy
   await openSection('slots', api);
   await expect.element(page.getByText('Not changed so far')).toBeVisible();
   await page.getByLabelText('Open bookings').fill('12,000');
-  await userEvent.dblClick(save);
+  await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();
   const { updatedAt: _at, updatedBy: _by, ...before } = settings();

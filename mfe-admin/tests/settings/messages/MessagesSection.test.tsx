@@ -1,8 +1,9 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { messageKinds, placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { MessageSetting } from '../../../src/settings/messages/message-settings.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 
@@ -77,7 +78,7 @@ test('words of an e-mail: are saved once for a double click, and set back to the
   await openMessages(api);
   await expect.element(page.getByText('These are the standard words.')).toBeVisible();
   await field('Opening words').fill('We are sorry, {name}.');
-  await userEvent.dblClick(save);
+  await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   await expect.element(page.getByText('They hold from the next e-mail on.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();

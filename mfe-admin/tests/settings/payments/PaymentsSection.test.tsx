@@ -1,7 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { PaymentSettings } from '../../../src/settings/payments/payment-settings.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 import { serviceSetting } from '../../service-setting.ts';
@@ -53,7 +54,7 @@ test('settings of payments: are saved once for a double click, with the card pag
   await openPayments(api);
   await field('Page of Polish').fill('https://cards.test/polish');
   await field('TIN').fill('1000123123');
-  await userEvent.dblClick(save);
+  await doubleClick(save);
   await expect.element(page.getByText('Settings saved')).toBeVisible();
   await expect.element(page.getByText('They hold from the next invoice and page on.')).toBeVisible();
   await expect.element(page.getByText('Last changed by Grace Nansubuga on Nov 23, 2026')).toBeVisible();

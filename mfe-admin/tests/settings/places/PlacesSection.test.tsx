@@ -1,7 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { PlaceSetting } from '../../../src/settings/places/places.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 import { savedFile } from '../../saved-file.ts';
@@ -55,7 +56,7 @@ test('add place: says what is missing, and is sent with its point once for a dou
   await dialog.getByLabelText('Also called (Optional)').fill('Zebra, The yard');
   await dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();
   await expect.element(dialog.getByText(/^Point: 0\.31\d+, 32\.58\d+$/)).toBeVisible();
-  await userEvent.dblClick(submit('Add'));
+  await doubleClick(submit('Add'));
   await expect.element(page.getByText('Place added')).toBeVisible();
   await expect.element(row).toMatchTextContent('Kisementi, Central Division');
   const sent = api.calls('POST /api/admin/settings/places').map(({ body }) => body);

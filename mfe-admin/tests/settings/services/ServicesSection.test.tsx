@@ -1,7 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { ServiceSetting } from '../../../src/settings/services/services.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
 import { savedFile } from '../../saved-file.ts';
@@ -62,7 +63,7 @@ test('add service: says what is wrong, and is sent with all its fields once for 
   await dialog.getByLabelText('Duration').fill('45');
   await dialog.getByLabelText('Features (Optional)').fill('Washed\n\nDried');
   await dialog.getByLabelText('Invoice code').fill('rbx');
-  await userEvent.dblClick(submit('Add'));
+  await doubleClick(submit('Add'));
   await expect.element(page.getByText('Service added')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   for (const words of ['UGX 35,000', 'UGX 37,800 with tax', '45 min', 'RBX', 'Offered'])
@@ -136,7 +137,7 @@ test('retire service: is asked about, sent once for a double click, and taken ba
   await choose('External Wash', 'Retire');
   const question = page.getByRole('alertdialog', { name: 'Retire External Wash?' });
   await expect.element(question).toMatchTextContent('Bookings of it go on');
-  await userEvent.dblClick(question.getByRole('button', { name: 'Retire' }));
+  await doubleClick(question.getByRole('button', { name: 'Retire' }));
   await expect.element(page.getByText('Service retired')).toBeVisible();
   await expect.element(rowOf('External Wash')).toMatchTextContent('Retired');
   expect(api.calls('PATCH /api/admin/settings/services/{id}').map(({ body }) => body)).toEqual([
