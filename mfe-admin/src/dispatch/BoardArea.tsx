@@ -22,6 +22,7 @@ import { jobIn, placeIn, type Drag } from './drag-state.ts';
 import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';
 import { stepByKey } from './step-by-key.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePlacement } from './use-placement.ts';
 
 /** A pointer is in the place that is seen there, not in one that is scrolled behind a bar; a card that is moved by keys lies over the nearest. */
@@ -50,6 +51,7 @@ const autoScroll = { canScroll: (part: Element) => part.closest('[data-place="un
 export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
   const place = usePlacement(present);
+  const keepFocusOn = useKeptFocus(present);
   const [drag, setDrag] = useState<Drag | null>(null);
   const board = drag?.board ?? present;
   const sensors = useSensors(
@@ -61,12 +63,14 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
     const job = jobIn(active.data);
     setDrag(job ? { job, board } : null);
   };
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDrag(null);
     const id = jobIn(active.data)?.id;
     const job = present.jobs.find((each) => each.id === id);
     const to = placeIn(over?.data);
-    if (job && to) place(job, to.targetOf(job));
+    if (!job || !to) return;
+    if (activatorEvent instanceof KeyboardEvent) keepFocusOn(job.id);
+    place(job, to.targetOf(job));
   };
   return (
     <DndContext
@@ -75,6 +79,8 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
       autoScroll={autoScroll}
       accessibility={{
         announcements: useAnnouncements(board),
+        // dnd-kit does so only where the card has left its old place in time.
+        restoreFocus: false,
         screenReaderInstructions: { draggable: t('dispatch.drag.instructions') },
       }}
       onDragStart={pickUp}

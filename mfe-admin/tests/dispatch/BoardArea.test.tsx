@@ -171,7 +171,7 @@ test('keyboard: the keys reach the last technician, and the focus outlives scrol
   expect(placements(server)).toMatchObject([{ technicianId: last.id, timeSlot: eight }]);
 
   const face = page.getByRole('button', { name: /^Toyota Harrier/ });
-  (face.element() as HTMLElement).focus();
+  await expect.element(face).toHaveFocus();
   scrollTo({ top: 0, behavior: 'instant' });
   await expect.poll(() => cell(eight, crew.at(-2))).toBe(null);
   await expect.element(face).toHaveFocus();
