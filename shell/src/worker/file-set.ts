@@ -80,11 +80,14 @@ export async function pageOf({ id }: FileSet): Promise<Response | undefined> {
   return (await caches.open(prefix + id)).match(pageAddress, { ignoreVary: true });
 }
 
-/** Removes all sets but the named ones, and what was left of downloads that did not end. */
-export async function removeSetsBut(ids: ReadonlySet<string>): Promise<void> {
+/**
+ * Removes all sets except those that `kept` names, given the complete ones, the newest first; and what failed downloads left. `kept` is asked while
+ * no other set can be completed: a set that was completed after it answered would be removed.
+ */
+export async function removeSetsExcept(kept: (sets: readonly FileSet[]) => Promise<readonly string[]>): Promise<void> {
   await navigator.locks.request('technician-files', async () => {
+    const keptNames = new Set((await kept(await completeSets())).map((id) => prefix + id));
     const names = (await caches.keys()).filter((name) => name.startsWith(anyPrefix));
-    const kept = new Set([...ids].map((id) => prefix + id));
-    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => !keptNames.has(name)).map((name) => caches.delete(name)));
   });
 }

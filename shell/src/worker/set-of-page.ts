@@ -1,4 +1,4 @@
-import { completeSets, removeSetsBut, type FileSet } from './file-set.ts';
+import { completeSets, removeSetsExcept, type FileSet } from './file-set.ts';
 import { worker } from './worker-scope.ts';
 
 /** A worker is stopped whenever it has nothing to do: what it knows of pages is kept beside the files. */
@@ -49,12 +49,14 @@ export async function takeNewest(): Promise<void> {
   if (newest) await remember(currentKey, newest.id);
 }
 
-/** Removes the sets that no page uses or will use, and what is remembered of closed pages. */
+/** Removes the sets that no page uses or will use, and the entries of closed pages. */
 export async function tidyUp(): Promise<void> {
+  await removeSetsExcept(async ([newest]) => {
+    const open = await worker.clients.matchAll({ type: 'window' });
+    const inUse = await Promise.all([recall(currentKey), ...open.map(({ id }) => recall(pageKey(id)))]);
+    return [newest?.id, ...inUse].filter((id) => id !== undefined);
+  });
   const open = await worker.clients.matchAll({ type: 'window' });
-  const [newest] = await completeSets();
-  const inUse = await Promise.all([recall(currentKey), ...open.map(({ id }) => recall(pageKey(id)))]);
-  await removeSetsBut(new Set([newest?.id, ...inUse].filter((id) => id !== undefined)));
   const kept = new Set([currentKey, ...open.map(({ id }) => pageKey(id))]);
   const cache = await memory();
   for (const { url } of await cache.keys()) {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeSets } from '../../src/worker/file-set.ts';
+import { tidyUp } from '../../src/worker/set-of-page.ts';
+
+const lock = 'technician-files';
+
+beforeEach(() => vi.stubGlobal('clients', { matchAll: () => Promise.resolve([]) }));
+
+afterEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+});
+
+async function storeSet(id: string, completedAt: number): Promise<void> {
+  const cache = await caches.open(`technician-files-1-${id}`);
+  await cache.put('/record', Response.json({ id, registry: {}, completedAt }));
+}
+
+const idsOfSets = async () => (await completeSets()).map(({ id }) => id);
+
+test('tidying up: keeps the newest version only', async () => {
+  await storeSet('old', 1);
+  await storeSet('new', 2);
+  await tidyUp();
+  expect(await idsOfSets()).toEqual(['new']);
+});
+
+test('tidying up: keeps a version whose download ends while it waits for that download', async () => {
+  await storeSet('old', 1);
+  const download = Promise.withResolvers<void>();
+  const downloaded = navigator.locks.request(lock, () => download.promise);
+  const tidied = tidyUp();
+  await vi.waitUntil(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === lock));
+  await storeSet('new', 2);
+  download.resolve();
+  await Promise.all([downloaded, tidied]);
+  expect(await idsOfSets()).toEqual(['new']);
+});
