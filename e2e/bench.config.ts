@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { settings } from './settings.ts';
 
 /** What is measured in a browser: `npm run bench`. */
 export default defineConfig({
   ...settings,
   projects: [{ name: 'bench', testDir: 'bench' }],
+  use: { ...settings.use, launchOptions: chromiumLaunch({ compileScripts: true }) },
   timeout: 900_000,
   outputDir: 'test-results/bench',
 });

@@ -53,9 +53,10 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Screens drawn alone in a browser, with responses typed by the contract. */
+/** Screens drawn alone in a browser, with responses typed by the contract and with React as customers get it, which needs a fifth less time. */
 export async function runComponentTests(args: string[]): Promise<Tally> {
-  return runVitest('component:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
+  const chromium = await requireChromium(console.log);
+  return runVitest('component:*', args, { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium });
 }
 
 /** Tests that need no servers; some of packages draw in a browser. */

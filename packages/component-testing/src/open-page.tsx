@@ -36,6 +36,7 @@ export interface OpenPage {
 
 const browserFetch = globalThis.fetch;
 const testAddress = location.href;
+let isStyled = false;
 let root: Root | undefined;
 let opened: { api: FakeApi; errors: unknown[]; stop: AbortController } | undefined;
 
@@ -86,13 +87,20 @@ export async function doubleClick(button: Locator): Promise<void> {
   answer?.();
 }
 
+/** Gives the page the product's styles and fonts, once for all tests of a worker: each removal would have the browser load the fonts anew. */
+function applyGlobalStyle(): void {
+  if (isStyled) return;
+  isStyled = true;
+  createRoot(document.createElement('div')).render(<GlobalStyle />);
+}
+
 function draw(content: ReactNode): void {
+  applyGlobalStyle();
   const element = document.createElement('div');
   document.body.append(element);
   root = createRoot(element);
   root.render(
     <BrowserRouter>
-      <GlobalStyle />
       <Providers>
         {content}
         <ToastRegion />

@@ -32,8 +32,14 @@ const flags = [
 /** The path of a Chromium that is there already: CHROMIUM_PATH, else one on the machine; undefined without one. */
 const findChromium = (): string | undefined => process.env['CHROMIUM_PATH'] ?? findCommand(program.commands);
 
-/** How Playwright launches the browser of tests. */
-export const chromiumLaunch = () => ({ executablePath: findChromium(), args: flags });
+/** Pages of tests live for seconds: compiling their scripts to machine code costs more than it saves. */
+const interpretScripts = '--js-flags=--no-sparkplug,--no-maglev,--no-turbofan';
+
+/** Launch options of Playwright for the browser of tests; `compileScripts` for one whose speed is measured. */
+export const chromiumLaunch = ({ compileScripts = false } = {}) => ({
+  executablePath: findChromium(),
+  args: compileScripts ? flags : [...flags, interpretScripts],
+});
 
 /** The path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installed after saying so. */
 export async function requireChromium(say: (line: string) => void = () => {}): Promise<string> {

@@ -179,9 +179,13 @@ function value(catalogue: Catalogue | undefined, key: string): string | undefine
   return typeof found === 'string' ? found : undefined;
 }
 
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
 /** Browsers have no rules for Luganda; it has one form for one and another for more, like English. */
 function pluralForm(count: number, language: Language): Intl.LDMLPluralRule {
-  return new Intl.PluralRules(language === 'lg' ? 'en' : language).select(count);
+  let rules = pluralRules.get(language);
+  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language === 'lg' ? 'en' : language)));
+  return rules.select(count);
 }
 
 function fill(template: string, options: TextOptions): string {
