@@ -53,7 +53,7 @@ async function runVitest(projects: string, args: string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Screens drawn alone in a browser, with responses typed by the contract and with React as customers get it, which needs a fifth less time. */
+/** Screens drawn alone in a browser, with responses typed by the contract. React's production build, as for customers, needs a fifth less time. */
 export async function runComponentTests(args: string[]): Promise<Tally> {
   const chromium = await requireChromium(console.log);
   return runVitest('component:*', args, { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium });

@@ -34,9 +34,11 @@ export interface OpenPage {
   reopen: () => void;
 }
 
+// Styles and fonts of the page, once for all tests of a worker: each removal would make the browser load the fonts again.
+createRoot(document.createElement('div')).render(<GlobalStyle />);
+
 const browserFetch = globalThis.fetch;
 const testAddress = location.href;
-let isStyled = false;
 let root: Root | undefined;
 let opened: { api: FakeApi; errors: unknown[]; stop: AbortController } | undefined;
 
@@ -87,15 +89,7 @@ export async function doubleClick(button: Locator): Promise<void> {
   answer?.();
 }
 
-/** Gives the page the product's styles and fonts, once for all tests of a worker: each removal would have the browser load the fonts anew. */
-function applyGlobalStyle(): void {
-  if (isStyled) return;
-  isStyled = true;
-  createRoot(document.createElement('div')).render(<GlobalStyle />);
-}
-
 function draw(content: ReactNode): void {
-  applyGlobalStyle();
   const element = document.createElement('div');
   document.body.append(element);
   root = createRoot(element);

@@ -16,6 +16,7 @@ export function componentProject(workspace: string, isolate: boolean): TestProje
     define: { YOZA_BUILD_VERSION: '"test"' },
     // Dependencies are compiled once and found at the start: one found later would reload the page under a test.
     cacheDir: fileURLToPath(new URL(`../../../node_modules/.cache/component-tests/${name}`, import.meta.url)),
+    // Written by the compiler, so that no source names it.
     optimizeDeps: { include: ['react/jsx-runtime'] },
     test: {
       name: `component:${name}`,

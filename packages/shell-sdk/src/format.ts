@@ -50,7 +50,7 @@ export function weekdayName(day: number, length: Length = 'long'): string {
   return format(new Date(Date.UTC(2026, 10, 1 + day)), { weekday: length });
 }
 
-// Made once: making one costs a hundred times as much as formatting with it.
+// Created once: creating a format costs about a hundred times as much as using it.
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** Today in Kampala, as `YYYY-MM-DD`, wherever the browser is. */

@@ -81,8 +81,8 @@ export async function pageOf({ id }: FileSet): Promise<Response | undefined> {
 }
 
 /**
- * Removes all sets except those that `kept` names, given the complete ones, the newest first; and what failed downloads left. `kept` is asked while
- * no other set can be completed: a set that was completed after it answered would be removed.
+ * Removes the remains of failed downloads and all sets except those whose ids `kept` returns. `kept` receives the complete sets, newest first, and
+ * runs under the lock of downloads: a set that was completed after it returned would be removed.
  */
 export async function removeSetsExcept(kept: (sets: readonly FileSet[]) => Promise<readonly string[]>): Promise<void> {
   await navigator.locks.request('technician-files', async () => {

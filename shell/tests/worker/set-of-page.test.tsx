@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeSets } from '../../src/worker/file-set.ts';
 import { tidyUp } from '../../src/worker/set-of-page.ts';
 
+// Held by the worker while it downloads or removes a version.
 const lock = 'technician-files';
 
 beforeEach(() => vi.stubGlobal('clients', { matchAll: () => Promise.resolve([]) }));
