@@ -1,11 +1,13 @@
 /**
- * node scripts/rollout.ts <slice> --version <v> --weight <0–100> [--upstream http://…]   so many of 100 visitors get it
- *                                --promote                                               everybody gets the newest version
- *                                --back                                                  everybody gets the one before
- *                                --forget <v>                                            a version that nobody gets is taken out
- *                                                                                        without one of these: what there is
+ * node scripts/rollout.ts <slice…> --weight <0–100>   so many of 100 visitors get the newest version of each slice
+ *                                  --promote          all visitors get it
+ *                                  --back             all visitors get the version before it
+ *                         <slice>  --version <v> --weight <0–100> [--upstream http://…]
+ *                                                     so many get this version, which becomes the newest where it is new
+ *                                  --forget <v>       removes a version that no visitor gets
+ *                                                     without one of these: prints the versions there are
  *
- * Changes the registry of slices that a running gateway reads: of this machine, or of `--file`.
+ * Changes the registry of slices that a running gateway reads: of this machine, or of `--file`. Several slices change in one write.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,46 +32,51 @@ const { positionals, values } = parseArgs({
 function wantedChange(): Change | undefined {
   const { version, weight, upstream, promote, back, forget } = values;
   const asked = [version ?? weight, promote, back, forget].filter((one) => one !== undefined);
-  if (asked.length > 1)
-    throw new Error('One change at a time: --version with --weight, --promote, --back or --forget.');
+  if (asked.length > 1) throw new Error('One change at a time: --weight, --promote, --back or --forget.');
   if (promote) return { promote };
   if (back) return { back };
   if (forget !== undefined) return { forget };
-  if (version === undefined && weight === undefined) return undefined;
-  if (version === undefined || weight === undefined) throw new Error('--version and --weight belong together.');
+  if (version !== undefined && weight === undefined) throw new Error('--version needs --weight.');
+  if (weight === undefined) return undefined;
   return { version, give: weight === '' ? Number.NaN : Number(weight), upstream };
 }
 
-/** What the registry is to say. Throws a sentence when that would be no registry. */
-function changed(text: string, slice: string, change: Change): { text: string; registry: SliceRegistry } {
+/** The registry's text after the change of each slice. Throws a sentence when that would be no registry. */
+function changed(text: string, slices: readonly string[], change: Change): string {
   const before = SliceRegistry.parse(JSON.parse(text));
-  const versions = changeVersions(before[slice] ?? [], change);
-  const problems = versions.flatMap((version) => SliceVersion.safeParse(version).error?.issues ?? []);
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
+  const changes = slices.map((slice) => {
+    const versions = changeVersions(before[slice] ?? [], change);
+    const problems = versions.flatMap((version) => SliceVersion.safeParse(version).error?.issues ?? []);
+    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
+    return [slice, { versions }] as const;
+  });
   // What is not changed stays as it was written.
-  const { [slice]: _before, ...others } = JSON.parse(text) as Record<string, unknown>;
-  const after = { ...others, [slice]: { versions } };
-  return { text: `${JSON.stringify(after, null, 2)}\n`, registry: SliceRegistry.parse(after) };
+  const others = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(([name]) => !slices.includes(name));
+  return `${JSON.stringify(Object.fromEntries([...others, ...changes]), null, 2)}\n`;
 }
 
 try {
-  const [slice] = positionals;
-  const slices: readonly string[] = [...remotes, ...services];
-  if (!slice || positionals.length > 1 || !slices.includes(slice))
-    throw new Error(`Name a slice: ${slices.join(', ')}.`);
+  const known: readonly string[] = [...remotes, ...services];
+  if (positionals.length === 0 || !positionals.every((slice) => known.includes(slice)))
+    throw new Error(`Name a slice: ${known.join(', ')}.`);
+  if (positionals.length > 1 && [values.version, values.upstream, values.forget].some((one) => one !== undefined))
+    throw new Error('--version, --upstream and --forget are about one slice: name one.');
   const change = wantedChange();
-  const text = await readFile(values.file, 'utf8');
-  const after = change ? changed(text, slice, change) : { text, registry: SliceRegistry.parse(JSON.parse(text)) };
+  const before = await readFile(values.file, 'utf8');
+  const after = change ? changed(before, positionals, change) : before;
+  const registry = SliceRegistry.parse(JSON.parse(after));
   if (change) {
     // In one step: a gateway never reads half of it.
-    await writeFile(`${values.file}.next`, after.text);
+    await writeFile(`${values.file}.next`, after);
     await rename(`${values.file}.next`, values.file);
   }
-  const versions = after.registry[slice] ?? [];
-  if (versions.length === 0)
-    console.log(`The registry does not name ${slice}: it is where the gateway's environment says.`);
-  for (const { version, upstream, weight } of versions)
-    console.log(`${slice} ${version}: ${weight} of 100 visitors, at ${upstream}`);
+  for (const slice of positionals) {
+    const versions = registry[slice] ?? [];
+    if (versions.length === 0)
+      console.log(`The registry does not name ${slice}: it is where the gateway's environment says.`);
+    for (const { version, upstream, weight } of versions)
+      console.log(`${slice} ${version}: ${weight} of 100 visitors, at ${upstream}`);
+  }
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,8 +1,11 @@
 import type { SliceVersion } from '@yoza/contracts/slice-registry';
 
 export type Change =
-  /** Gives this version to so many of 100 visitors; the one before it gets the rest. `upstream` is needed for a version that is new. */
-  | { give: number; version: string; upstream?: string | undefined }
+  /**
+   * Gives a version, by default the newest, to so many of 100 visitors; the one before it gets the rest. `upstream` is needed for a version
+   * that is new.
+   */
+  | { give: number; version?: string | undefined; upstream?: string | undefined }
   /** Everybody gets the newest version. */
   | { promote: true }
   /** Everybody gets what came before the newest version. */
@@ -16,17 +19,18 @@ export type Change =
  */
 export function changeVersions(versions: readonly SliceVersion[], change: Change): SliceVersion[] {
   if ('forget' in change) return forget(versions, change.forget);
-  if ('give' in change) return give(versions, change);
   const newest = versions.at(-1);
-  if (!newest) throw new Error('There is no version of it in the registry yet.');
+  const version = 'give' in change ? (change.version ?? newest?.version) : newest?.version;
+  if (!version) throw new Error('There is no version of it in the registry yet.');
+  if ('give' in change) return give(versions, { ...change, version });
   if ('back' in change && versions.length === 1)
-    throw new Error(`There is nothing to go back to: ${newest.version} is its only version.`);
+    throw new Error(`There is nothing to go back to: ${version} is its only version.`);
   return weigh(versions, 'back' in change ? 0 : 100);
 }
 
 function give(
   versions: readonly SliceVersion[],
-  { give: weight, version, upstream }: Extract<Change, { give: number }>,
+  { give: weight, version, upstream }: Extract<Change, { give: number }> & { version: string },
 ): SliceVersion[] {
   if (!Number.isInteger(weight) || weight < 0 || weight > 100)
     throw new Error('A weight is a whole number from 0 to 100.');

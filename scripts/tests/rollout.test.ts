@@ -53,6 +53,25 @@ describe('a roll-out', () => {
     expect(weights()).toEqual(['v1=100', 'v3=0']);
   });
 
+  it('of several slices is one change, to their newest versions', () => {
+    rollout('booking', '--version', 'v2', '--weight', '0', '--upstream', at(2));
+    rollout('admin', '--version', 'a2', '--weight', '0', '--upstream', at(3));
+    expect(rollout('booking', 'admin', '--weight', '10')).toBe(
+      `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n` +
+        `admin a1: 90 of 100 visitors, at http://127.0.0.1:9\nadmin a2: 10 of 100 visitors, at ${at(3)}\n`,
+    );
+    rollout('booking', 'admin', '--promote');
+    expect([weights(), weights('admin')]).toEqual([
+      ['v1=0', 'v2=100'],
+      ['a1=0', 'a2=100'],
+    ]);
+    rollout('booking', 'admin', '--back');
+    expect([weights(), weights('admin')]).toEqual([
+      ['v1=100', 'v2=0'],
+      ['a1=100', 'a2=0'],
+    ]);
+  });
+
   it('of a service begins by naming what runs', () => {
     expect(refused('jobs', '--version', '2', '--weight', '10', '--upstream', at(2))).toMatch(
       /^Name what runs now first/,
@@ -66,8 +85,12 @@ describe('a roll-out', () => {
 it.each([
   [['nothing'], /^Name a slice: booking, field, admin, identity/],
   [['booking', '--version', 'v2', '--weight', '10'], /^v2 is new: say where it runs/],
-  [['booking', '--version', 'v2'], /belong together/],
-  [['booking', '--weight', '10'], /belong together/],
+  [['booking', '--version', 'v2'], /--version needs --weight/],
+  [['booking', '--weight', '10'], /^Name what runs now first/],
+  [['jobs', '--weight', '10'], /no version of it in the registry/],
+  [['booking', 'nothing', '--promote'], /^Name a slice/],
+  [['booking', 'admin', '--back'], /nothing to go back to/],
+  [['booking', 'admin', '--version', 'v2', '--weight', '100', '--upstream', at(2)], /about one slice/],
   [['booking', '--version', 'v1', '--weight', '101'], /whole number from 0 to 100/],
   [['booking', '--version', 'v1', '--weight', ''], /whole number from 0 to 100/],
   [['booking', '--version', 'v 2', '--weight', '10', '--upstream', at(2)], /A version is 1 to 64/],
