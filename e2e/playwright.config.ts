@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { alone, early } from './alone.config.ts';
+import { alone, early, last } from './alone.config.ts';
 import { settings } from './settings.ts';
 
 /** Two at a time: each test has people and rows of its own. */
@@ -9,7 +9,7 @@ export default defineConfig({
     {
       name: 'platform',
       testDir: 'tests',
-      testIgnore: ['customer/**', 'technician/**', 'admin*', 'admin/**', ...early, ...alone],
+      testIgnore: ['customer/**', 'technician/**', 'admin*', 'admin/**', ...early, ...alone, last],
     },
     { name: 'technician', testDir: 'tests/technician', testIgnore: alone },
     {

@@ -1,9 +1,9 @@
-import type { FurtherPlatform } from './platform-control.ts';
+import type { PlatformParts } from './platform-control.ts';
 
 const parts = ['gateway', 'identity', 'jobs', 'billing', 'chat'];
 
 /** A figure of each part of the backend, by its own account. */
-async function figureOf({ ports }: FurtherPlatform, metric: string): Promise<Record<string, number>> {
+async function figureOf({ ports }: PlatformParts, metric: string): Promise<Record<string, number>> {
   const figures = parts.map(async (part) => {
     const port = ports[`${part.toUpperCase()}_OPERATIONS_PORT`];
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -13,10 +13,10 @@ async function figureOf({ ports }: FurtherPlatform, metric: string): Promise<Rec
 }
 
 /** When each part began: it is another time after a crash. */
-export const startTimes = (platform: FurtherPlatform) => figureOf(platform, 'process_start_time_seconds');
+export const startTimes = (platform: PlatformParts) => figureOf(platform, 'process_start_time_seconds');
 
 /** The memory each part has of the system, in MB. */
-export async function memoryOf(platform: FurtherPlatform): Promise<Record<string, number>> {
+export async function memoryOf(platform: PlatformParts): Promise<Record<string, number>> {
   const bytes = await figureOf(platform, 'process_resident_memory_bytes');
   return Object.fromEntries(Object.entries(bytes).map(([part, count]) => [part, Math.round(count / 2 ** 20)]));
 }

@@ -3,7 +3,7 @@ import { startFurtherPlatform } from './platform-control.ts';
 /** Starts a platform for the tests of a configuration alone, and points them at it. The platform ends with the run. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it.
 export default async function ownPlatform(): Promise<void> {
-  const { url, sandboxUrl, controlUrl } = await startFurtherPlatform({ limits: true });
+  const { url, sandboxUrl, controlUrl } = await startFurtherPlatform();
   Object.assign(process.env, {
     YOZA_E2E_URL: url,
     YOZA_E2E_SANDBOX_URL: sandboxUrl,

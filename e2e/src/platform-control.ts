@@ -1,9 +1,13 @@
 import { controlUrl } from './platform.ts';
 
 export interface PlatformParts {
+  url: string;
+  /** By the names of their variables, such as JOBS_OPERATIONS_PORT. */
+  ports: Record<string, number>;
   /** The registry of remotes that the gateway reads. */
   remotesFile: string;
-  names: string[];
+  /** The folder with the log of each part. */
+  logs: string;
 }
 
 export type Order = 'kill' | 'stop' | 'start' | 'crash' | 'restart';
@@ -38,23 +42,11 @@ export interface FurtherPlatform extends AsyncDisposable {
   sandboxUrl: string;
   /** Where it takes orders. */
   controlUrl: string;
-  ports: Record<string, number>;
-  /** The folder with the log of each part. */
-  logs: string;
 }
 
-/**
- * Starts a platform of its own for tests that would be in the way of others, with room for any number of calls unless `limits` are wanted; without
- * the demonstration, or with tokens for tests, if wanted.
- */
-export async function startFurtherPlatform({
-  demo = true,
-  generator = false,
-  limits = false,
-} = {}): Promise<FurtherPlatform> {
-  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
-  const query = `demo=${onOff(demo)}&limits=${onOff(limits)}&generator=${onOff(generator)}`;
-  const answer = await fetch(`${controlUrl()}/another?${query}`, { method: 'POST' });
+/** Starts a platform for tests that would be in the way of others, without the demonstration data if wanted. */
+export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
+  const answer = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
   const platform = (await answer.json()) as FurtherPlatform;
   if (!answer.ok) throw new Error(JSON.stringify(platform));
   return {

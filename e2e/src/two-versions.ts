@@ -43,9 +43,7 @@ export interface TwoVersions extends AsyncDisposable {
 
 /** Starts the released version of every slice beside the present one, and gives it to everybody. */
 export async function twoVersions(): Promise<TwoVersions> {
-  const { remotesFile, ports } = (await platformParts()) as Awaited<ReturnType<typeof platformParts>> & {
-    ports: Record<string, number>;
-  };
+  const { remotesFile, ports } = await platformParts();
   const before = await readFile(remotesFile, 'utf8');
   const present = JSON.parse(before) as Registry;
   const stack = new AsyncDisposableStack();
@@ -93,15 +91,10 @@ export async function twoVersions(): Promise<TwoVersions> {
     areReleased: folder !== undefined,
     async shift(slices, ...change) {
       const [what, weight] = change;
-      for (const slice of slices) {
-        if (slice === gateway) {
-          newDoors = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
-          continue;
-        }
-        const named = what === '--weight' ? ['--version', present[slice]!.version] : [];
-        const command = [join(repository, 'scripts/rollout.ts'), slice, ...named, ...change, '--file', remotesFile];
-        await promisify(execFile)(process.execPath, command);
-      }
+      if (slices.includes(gateway)) newDoors = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
+      const registered = slices.filter((slice) => slice !== gateway);
+      const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--file', remotesFile];
+      await promisify(execFile)(process.execPath, command);
     },
     standIn: (which) => standIn(which === 'released' ? sources : undefined),
     doorOf: (share) => (share < newDoors ? platformUrl() : twins.get(gateway)!.url),

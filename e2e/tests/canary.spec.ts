@@ -36,13 +36,11 @@ test('every slice is given to some, to all and taken back under load, and no cal
   const all = servers.map(() => true);
   const none = servers.map(() => false);
   await visitors.wholeRound();
-  for (const weight of [10, 50]) {
-    await shift('--weight', String(weight));
-    expect(await asked(versions, visitors)).toEqual({ present: all, released: all });
-    for (const frontEnd of [...remotes, 'shell']) {
-      const old = (await visitors.told(frontEnd)).filter((version) => version === 'released');
-      expect(old, `${frontEnd} at ${weight}`).toHaveLength(10 - weight / 10);
-    }
+  await shift('--weight', '10');
+  expect(await asked(versions, visitors)).toEqual({ present: all, released: all });
+  for (const frontEnd of [...remotes, 'shell']) {
+    const old = (await visitors.told(frontEnd)).filter((version) => version === 'released');
+    expect(old, frontEnd).toHaveLength(9);
   }
   await shift('--promote');
   expect(await asked(versions, visitors)).toEqual({ present: all, released: none });

@@ -1,14 +1,14 @@
-import { expect, request } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { emails, password } from '../src/people.ts';
+import { startFurtherPlatform } from '../src/platform-control.ts';
 import { sessionAt } from '../src/sign-in.ts';
-import { test } from '../src/small-platform-test.ts';
 
-// Before resilience.spec.ts, which runs on the same platform and makes the same person admin.
 test.describe('on an empty database', () => {
   test('POST /api/admin/setup (virgin database): the first one wins, in the browser, and it stays that way', async ({
     page,
-    platform,
   }) => {
+    test.setTimeout(180_000);
+    await using platform = await startFurtherPlatform({ demo: false });
     const anonymous = await request.newContext({ baseURL: platform.url, extraHTTPHeaders: { Origin: platform.url } });
     expect((await anonymous.post('/api/admin/setup', { data: {} })).status()).toBe(401);
 

@@ -15,8 +15,8 @@ import type { SignedIn } from '../src/generated-callers.ts';
 import { lookAround } from '../src/look-around.ts';
 import { password } from '../src/people.ts';
 import { seed } from '../src/platform.ts';
-import type { FurtherPlatform } from '../src/platform-control.ts';
-import { startFurtherPlatform } from '../src/platform-control.ts';
+import type { PlatformParts } from '../src/platform-control.ts';
+import { platformParts } from '../src/platform-control.ts';
 import { Random } from '../src/random.ts';
 import type { Answer } from '../src/send-request.ts';
 import { sendRequest } from '../src/send-request.ts';
@@ -33,7 +33,7 @@ const round = 20_000;
 const patience = 100;
 const usedSeed = seed();
 
-let platform: FurtherPlatform;
+let platform: PlatformParts;
 let clients: SignedIn;
 let callers: RequestCaller[];
 /** What they called with, now and before. */
@@ -74,9 +74,8 @@ function fault({ operation, caller, method }: GeneratedRequest, { status, header
 
 test.describe.serial('generated from the contracts', () => {
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     console.log(`seed ${usedSeed}`);
-    platform = await startFurtherPlatform();
+    platform = await platformParts();
     clients = await signInAt(platform.url);
     await plantCanaries(clients, 100 + (usedSeed % 70));
     signIn(await callersOf(clients));
@@ -84,7 +83,6 @@ test.describe.serial('generated from the contracts', () => {
     startedAt = await startTimes(platform);
     memoryBefore = await memoryOf(platform);
   });
-  test.afterAll(async () => platform?.[Symbol.asyncDispose]());
 
   test(`${requests} requests are all answered as they should be`, async () => {
     test.setTimeout(120_000 + requests * patience);
@@ -158,8 +156,10 @@ test.describe.serial('generated from the contracts', () => {
     expect(ready.status, ready.text).toBe(200);
     const secrets = [...Object.values(canaries), password, ...credentials.filter((value) => value.length > 40)];
     // The sandbox stands in for the outside world, which knows its own passwords.
-    for (const file of readdirSync(platform.logs).filter((name) => !name.startsWith('sandbox'))) {
-      const log = readFileSync(join(platform.logs, file), 'utf8');
+    const entries = readdirSync(platform.logs, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('sandbox'));
+    for (const { parentPath, name: file } of files) {
+      const log = readFileSync(join(parentPath, file), 'utf8');
       for (const secret of secrets) expect(log.includes(secret), `${file} contains ${secret.slice(0, 30)}`).toBe(false);
     }
   });

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { addVehicle, bookingOf, json } from '../src/authz-callers.ts';
 import { inFreeSlot } from '../src/in-free-slot.ts';
+import { newCustomer } from '../src/new-customer.ts';
 import { emails } from '../src/people.ts';
 import { eventually, order } from '../src/platform-control.ts';
-import { sessionAt } from '../src/sign-in.ts';
-import { test } from '../src/small-platform-test.ts';
+import { anonymousClient, signedInClient } from '../src/sign-in.ts';
 
 interface Invoice {
   jobId: string;
@@ -13,11 +13,9 @@ interface Invoice {
 
 let customer: APIRequestContext;
 let admin: APIRequestContext;
-test.beforeAll(async ({ platform }) => {
-  customer = await sessionAt(platform.url, emails.customer);
-  admin = await sessionAt(platform.url, emails.admin);
-  // Refused where first-admin.spec.ts was faster.
-  await admin.post('/api/admin/setup', { data: {} });
+test.beforeAll(async () => {
+  ({ client: customer } = await newCustomer());
+  admin = await signedInClient(emails.admin);
 });
 
 async function bookMany(count: number): Promise<string[]> {
@@ -55,34 +53,34 @@ async function expectOneInvoiceEach(jobIds: string[]): Promise<void> {
   expect(new Set(everything.map((invoice) => invoice.invoiceNumber)).size).toBe(everything.length);
 }
 
-test('bookings made while billing is dead have their invoices when it is back, one each', async ({ platform }) => {
+test('bookings made while billing is dead have their invoices when it is back, one each', async () => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
-  await order('kill', 'billing', platform.controlUrl);
+  await order('kill', 'billing');
   const during = await bookMany(40);
   expect((await customer.get('/api/invoices')).status()).toBe(503);
-  await order('start', 'billing', platform.controlUrl);
+  await order('start', 'billing');
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('bookings made while NATS is dead have their invoices when it is back, one each', async ({ platform }) => {
+test('bookings made while NATS is dead have their invoices when it is back, one each', async () => {
   test.setTimeout(180_000);
   const before = await bookMany(10);
-  await order('kill', 'nats', platform.controlUrl);
+  await order('kill', 'nats');
   const during = await bookMany(40);
-  await order('start', 'nats', platform.controlUrl);
+  await order('start', 'nats');
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('without Redis people stay signed in, and nobody else gets in', async ({ platform }) => {
-  const anonymous = await request.newContext({ baseURL: platform.url });
+test('without Redis people stay signed in, and nobody else gets in', async () => {
+  const anonymous = await anonymousClient();
   test.setTimeout(120_000);
-  await order('kill', 'redis', platform.controlUrl);
+  await order('kill', 'redis');
   try {
     expect((await customer.get('/api/auth/user')).status()).toBe(200);
     expect((await anonymous.get('/api/auth/user')).status()).toBe(401);
     expect((await customer.get('/api/admin/users')).status()).toBe(403);
   } finally {
-    await order('start', 'redis', platform.controlUrl);
+    await order('start', 'redis');
   }
 });

@@ -38,7 +38,7 @@ export async function runBrowserTests(
   await chmod(folder, 0o711);
   let count = 0;
   let sources: Promise<string | undefined> | undefined;
-  const startOne = ({ demo, limits, generator, quiet }: Wanted & { quiet: boolean }) =>
+  const startOne = ({ demo, quiet }: Wanted & { quiet: boolean }) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
       ports: 'free',
@@ -53,10 +53,10 @@ export async function runBrowserTests(
         JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
         // All browsers of the tests have one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
-        // As everywhere but on a laptop, unless a test is about it.
-        IDENTITY_TOKEN_GENERATOR: generator ? 'on' : 'off',
+        // As everywhere but on a laptop.
+        IDENTITY_TOKEN_GENERATOR: 'off',
         // The few people of the demonstration call as often as many would.
-        GATEWAY_CALLS_PER_MINUTE: limits ? '10000' : '1000000',
+        GATEWAY_CALLS_PER_MINUTE: '10000',
       },
       // These data are thrown away: waiting for the disk would only make the tests slower.
       postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -73,7 +73,7 @@ export async function runBrowserTests(
   try {
     // A configuration without any of the tests asked for would start what they need all the same.
     const [platform, areWanted] = await Promise.all([
-      startOne({ demo: true, limits: true, generator: false, quiet: false }),
+      startOne({ demo: true, quiet: false }),
       Promise.all(configs.map((config) => hasTests(['-c', config, ...args]))),
     ]);
     const control = await openControlServer(

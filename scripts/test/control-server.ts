@@ -8,8 +8,6 @@ import { root } from '../topology.ts';
 /** What a further platform is to be like. */
 export interface Wanted {
   demo: boolean;
-  limits: boolean;
-  generator: boolean;
 }
 
 export interface ControlServer {
@@ -24,9 +22,7 @@ export interface ControlServer {
  *
  *   GET    <url>/platform               its addresses and the names of its parts
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=… from the sources there); 204 once it is done
- *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders;
- *                                       with limits=off one may call it as often as one likes; with generator=on it
- *                                       gives out tokens for tests
+ *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders
  *   POST   <url>/released               answers with the `folder` of the released version's sources, none where the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a service or the gateway (with &shell=…, a built shell) once more, from the sources
  *                                       in that folder; answers with its `url` and `operationsUrl`. DELETE stops all its twins
@@ -70,12 +66,7 @@ export async function openControlServer(
         await Promise.all(twins.filter((one) => one.part === part).map(({ twin }) => twin.stop()));
         return undefined;
       case 'POST another': {
-        const isOn = (name: string) => searchParams.get(name) !== 'off';
-        const started = await startAnother({
-          demo: isOn('demo'),
-          limits: isOn('limits'),
-          generator: searchParams.get('generator') === 'on',
-        });
+        const started = await startAnother({ demo: searchParams.get('demo') !== 'off' });
         const name = `further-${++further}`;
         platforms.set(name, started);
         return describe(name, started);
