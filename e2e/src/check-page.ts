@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { graveViolationsOn } from '@yoza/local-infrastructure/axe';
 
 export const phone = { width: 360, height: 640 };
 export const desktop = { width: 1280, height: 800 };
@@ -28,26 +28,10 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-/**
- * What axe finds serious or critical on the page as it stands, all rules and frames of it. It runs in the page itself and describes only what
- * it finds: axe's own runner for Playwright describes each sound element too, and sums up on a second page, which takes ten times as long.
- */
-async function graveViolations(page: Page): Promise<string[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await runner.run({ resultTypes: ['violations'], selectors: false });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
 /** Softly expects that axe finds nothing serious or critical as the page stands, and that no `$` is on it. `name` says which look it is. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await still(page);
-  const grave = await graveViolations(page);
+  const grave = await graveViolationsOn(page);
   expect.soft(grave.map((violation) => `${name}: ${violation}`)).toEqual([]);
   expect.soft(await page.locator('body').innerText(), name).not.toContain('$');
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { violationsOn } from '@yoza/local-infrastructure/axe';
 import { chromiumLaunch } from '@yoza/local-infrastructure/chromium';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payByCard, stripeAt } from './card-form.ts';
@@ -43,11 +43,7 @@ describe('the pages of payments', { timeout: 90_000 }, () => {
     for (const path of [...paths, body.next_action.redirect_to_url.url]) {
       const page = await opened(path, { viewport, colorScheme });
       for (const more of await page.locator('summary').all()) await more.click();
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      expect.soft(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect.soft(await violationsOn(page), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 568 });
       expect.soft(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320);
       await page.context().close();

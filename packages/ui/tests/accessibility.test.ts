@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { graveViolationsOn } from '@yoza/local-infrastructure/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGallery } from './gallery-page.ts';
 import type { Gallery } from './gallery-page.ts';
@@ -15,12 +15,9 @@ afterAll(() => gallery?.close());
 async function seriousProblems(section: string, viewport: typeof phone, colorScheme: 'light' | 'dark') {
   // Reduced motion: a colour measured in the middle of a transition is nobody's colour.
   const page = await gallery.open(section, { viewport, colorScheme, reducedMotion: 'reduce' });
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
+  const violations = await graveViolationsOn(page);
   await page.context().close();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
+  return violations;
 }
 
 describe('axe', () => {
