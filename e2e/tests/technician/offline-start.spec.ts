@@ -61,23 +61,6 @@ test('signing out leaves nothing of the technician on the phone, with a network 
   await expect(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
 });
 
-test('who signs out while something waits is told what that costs first', async ({ phone }) => {
-  const { context, page } = await phone.open();
-  await visitOnce(page, phone.tokens);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Clock In' }).click();
-  await expect(page.getByText('1 waiting').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 thing you did is not sent yet.');
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.getByText('1 waiting').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
-  await expect(page.getByText(/waits? on this phone/)).toHaveCount(0);
-});
-
 test('what one technician was told is not shown to the next one', async ({ phone, launchOptions }) => {
   const { page } = await phone.open();
   await visitOnce(page, phone.tokens);
