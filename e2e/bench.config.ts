@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 export default defineConfig({
   ...settings,
   projects: [{ name: 'bench', testDir: 'bench' }],
-  use: { ...settings.use, launchOptions: chromiumLaunch({ optimizeScripts: true }) },
+  use: { ...settings.use, launchOptions: chromiumLaunch({ compileScripts: true }) },
   timeout: 900_000,
   outputDir: 'test-results/bench',
 });

@@ -32,13 +32,13 @@ const flags = [
 /** The path of a Chromium that is there already: CHROMIUM_PATH, else one on the machine; undefined without one. */
 const findChromium = (): string | undefined => process.env['CHROMIUM_PATH'] ?? findCommand(program.commands);
 
-/** Pages of tests live for seconds: their scripts are compiled quickly, as optimizing them costs more than it saves. */
-const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan';
+/** Pages of tests live for seconds: compiling their scripts to machine code costs more than it saves. */
+const interpretScripts = '--js-flags=--no-sparkplug,--no-maglev,--no-turbofan';
 
-/** Launch options of Playwright for the browser of tests; `optimizeScripts` for one whose speed is measured. */
-export const chromiumLaunch = ({ optimizeScripts = false } = {}) => ({
+/** Launch options of Playwright for the browser of tests; `compileScripts` for one whose speed is measured. */
+export const chromiumLaunch = ({ compileScripts = false } = {}) => ({
   executablePath: findChromium(),
-  args: optimizeScripts ? flags : [...flags, withoutOptimizing],
+  args: compileScripts ? flags : [...flags, interpretScripts],
 });
 
 /** The path of a Chromium for browser tests: CHROMIUM_PATH, else one on the machine, else installed after saying so. */
