@@ -72,7 +72,7 @@ test('bookings made while NATS is dead have their invoices when it is back, one 
   await expectOneInvoiceEach([...before, ...during]);
 });
 
-test('without Redis people stay signed in, and nobody else gets in', async () => {
+test('without Redis customers stay signed in, and anonymous callers are refused', async () => {
   const anonymous = await anonymousClient();
   test.setTimeout(120_000);
   await order('kill', 'redis');

@@ -95,6 +95,7 @@ test('many technicians: the times stay in sight, and what lies behind them takes
   const place = cell(eleven, twelfth)!;
   expect(box.bottom).toBeLessThan(place.getBoundingClientRect().top);
   await dragOver(card(job.id)!, place);
+  await expect.poll(() => place.dataset['state']).toBe('over');
   const behind = { clientX: box.left + 10, clientY: box.top + 10 };
   await moveTo(behind);
   drop(behind);
@@ -129,6 +130,7 @@ test('many unassigned jobs: they lie still while one of them is carried away', a
   await openBoard(boardServer(crew, jobs), 'day', { width: 1280, height: 900 });
   const place = document.querySelector<HTMLElement>('td [data-place]')!;
   await dragOver(tray.element().querySelector('[data-job]')!, place);
+  await expect.poll(() => place.dataset['state']).toBe('over');
   const { scrollTop, scrollHeight, clientHeight } = tray.getByRole('list').element();
   expect([scrollTop, scrollHeight > clientHeight]).toEqual([0, true]);
   await userEvent.keyboard('{Escape}');
