@@ -3,7 +3,6 @@ import {
   DragOverlay,
   KeyboardSensor,
   closestCenter,
-  pointerWithin,
   useSensor,
   useSensors,
   type CollisionDetection,
@@ -25,14 +24,12 @@ import { useAnnouncements } from './use-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePlacement } from './use-placement.ts';
 
-/** A pointer is in the place that is seen there, not in one that is scrolled behind a bar; a card that is moved by keys lies over the nearest. */
+/** The place that is seen under the pointer. Places are not measured for this: they may have moved since. A card moved by keys is over the nearest place. */
 const findPlace: CollisionDetection = (given) => {
   const { pointerCoordinates: pointer, droppableContainers } = given;
   if (!pointer) return closestCenter(given);
   const seen = document.elementFromPoint(pointer.x, pointer.y);
-  return pointerWithin(given).filter(({ id }) =>
-    droppableContainers.find((place) => place.id === id)?.node.current?.contains(seen),
-  );
+  return droppableContainers.filter(({ node }) => node.current?.contains(seen)).map(({ id }) => ({ id }));
 };
 
 // Others at each drawing would be other sensors, for which every card would be drawn anew.

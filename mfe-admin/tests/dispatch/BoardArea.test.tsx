@@ -136,6 +136,22 @@ test('many unassigned jobs: they lie still while one of them is carried away', a
   await userEvent.keyboard('{Escape}');
 });
 
+test('drag: a cell takes the card where it is seen, also when the board has moved since the card was picked up', async () => {
+  const job = boardJob();
+  const server = boardServer(crew.slice(0, 2), [job]);
+  await openBoard(server, 'day', { width: 1280, height: 900 });
+  await expect.poll(() => card(job.id)).not.toBe(null);
+  await takeUp(card(job.id)!);
+  const place = cell(eleven, crew[0])!;
+  // As a banner does that appears above the page.
+  document.body.style.paddingTop = '150px';
+  await moveTo(place);
+  await expect.poll(() => place.dataset['state']).toBe('over');
+  drop(place);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: crew[0]!.id, timeSlot: eleven }]);
+  document.body.style.paddingTop = '';
+});
+
 test('week: the days stay over their columns where it is wider than the page', async () => {
   await openBoard(boardServer(crew, []), 'week', { width: 768, height: 500 });
   const under = cell('2027-02-14', crew[0])!;
