@@ -29,6 +29,10 @@ async function holdMoves(page: Page): Promise<() => void> {
   return go;
 }
 
+/** A job that gets another time is moved once the admin confirms that its customer is notified. */
+const confirmMove = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Move and notify' }).click();
+
 test.describe('the dispatch board', () => {
   // All rows are to be seen at once: what is dragged is not to scroll.
   test.use({ viewport: { width: 1280, height: 2400 } });
@@ -46,6 +50,7 @@ test.describe('the dispatch board', () => {
     await openBoard(other, date);
     await dragOver(page, card(page, job.id), cell(page, technician.id, two));
     await page.mouse.up();
+    await confirmMove(page);
     await expect(cell(other, technician.id, two).locator(`[data-job="${job.id}"]`)).toBeVisible();
     await settled(page);
 
@@ -53,6 +58,7 @@ test.describe('the dispatch board', () => {
     const go = await holdMoves(page);
     await dragOver(page, card(page, rival.id), cell(page, technician.id, five));
     await page.mouse.up();
+    await confirmMove(page);
     await expect(cell(page, technician.id, five)).toContainText('Moving...');
     await json(admin.patch(`/api/jobs/${job.id}/reschedule`, { data: { scheduledDate: date, timeSlot: five } }));
     go();

@@ -11,13 +11,15 @@ import {
 } from '@dnd-kit/core';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
+import { ConfirmMove } from './ConfirmMove.tsx';
 import { DayBoard } from './DayBoard.tsx';
 import { LiftedCard } from './JobCard.tsx';
 import { UnassignedTray } from './UnassignedTray.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 import { Legend } from './board-style.ts';
-import type { Board } from './dispatch.api.ts';
+import type { Board, DispatchJob } from './dispatch.api.ts';
 import { jobIn, placeIn, type Drag } from './drag-state.ts';
+import { isInSlot, refusalOf, type Target } from './placement.ts';
 import { ReleaseMouseSensor, ReleaseTouchSensor } from './release-sensors.ts';
 import { stepByKey } from './step-by-key.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -44,12 +46,20 @@ const sensorOptions = {
 /** The page and the board come along with a card at their edge; the jobs nobody has stay as they were when it was taken from them. */
 const autoScroll = { canScroll: (part: Element) => part.closest('[data-place="unassigned"]') === null };
 
+/** A job that was dropped at another time, and whether keys carried it. */
+interface Move {
+  job: DispatchJob;
+  to: Target;
+  isByKeys: boolean;
+}
+
 /** The board on which jobs are dragged: those nobody has above it, technicians and times below. */
 export function BoardArea({ board: present, view }: { board: Board; view: 'day' | 'week' }) {
   const { t } = useTranslation('admin');
   const place = usePlacement(present);
   const keepFocusOn = useKeptFocus(present);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const [asked, setAsked] = useState<Move | null>(null);
   const board = drag?.board ?? present;
   const sensors = useSensors(
     useSensor(ReleaseMouseSensor, sensorOptions.mouse),
@@ -66,8 +76,15 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
     const job = present.jobs.find((each) => each.id === id);
     const to = placeIn(over?.data);
     if (!job || !to) return;
-    if (activatorEvent instanceof KeyboardEvent) keepFocusOn(job.id);
-    place(job, to.targetOf(job));
+    const move = { job, to: to.targetOf(job), isByKeys: activatorEvent instanceof KeyboardEvent };
+    const changesTime = !isInSlot(job, move.to.slot) && !refusalOf(job, move.to, present, new Date());
+    if (changesTime) setAsked(move);
+    else make(move);
+  };
+  const make = ({ job, to, isByKeys }: Move) => {
+    setAsked(null);
+    if (isByKeys) keepFocusOn(job.id);
+    place(job, to);
   };
   return (
     <DndContext
@@ -93,6 +110,9 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
         )}
         <Legend>{t('dispatch.hint')}</Legend>
       </div>
+      {asked && (
+        <ConfirmMove board={present} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
+      )}
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
         {drag && <LiftedCard job={drag.job} />}
       </DragOverlay>

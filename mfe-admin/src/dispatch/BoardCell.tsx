@@ -5,7 +5,7 @@ import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
 import type { DispatchJob } from './dispatch.api.ts';
 import type { Drag, PlaceData } from './drag-state.ts';
-import { technicianName } from './job-words.ts';
+import { effectWords } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';
 
 /** A place of the board and what is there. */
@@ -44,11 +44,7 @@ export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...s
       setNode={setNodeRef}
       state={state}
       refusedWord={refusal && t(`dispatch.mark.${refusal.reason}`)}
-      fitsWord={
-        state === 'over' && drag && target
-          ? t('dispatch.drag.fits', { name: technicianName(drag.board, target.technicianId, t) })
-          : null
-      }
+      fitsWord={state === 'over' && drag && target ? effectWords(drag.board, drag.job, target, t) : null}
     />
   );
 }, isSame);

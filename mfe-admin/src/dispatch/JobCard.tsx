@@ -6,6 +6,7 @@ import { statusLook } from '@yoza/ui/status-tones';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { useSetAtom } from 'jotai';
 import { memo } from 'react';
+import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { unknownVersion, type DispatchJob } from './dispatch.api.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
@@ -29,16 +30,19 @@ export const JobCard = memo(function JobCard({ job, when, isInTray = false }: Pr
     disabled: !isPlaceable(job),
   });
   return (
-    <CardFace
-      job={job}
-      when={when}
-      isInTray={isInTray}
-      isGone={isDragging}
-      setNode={setNodeRef}
-      setHandle={setActivatorNodeRef}
-      attributes={attributes}
-      listeners={listeners}
-    />
+    <>
+      <CardFace
+        job={job}
+        when={when}
+        isInTray={isInTray}
+        isGone={isDragging}
+        setNode={setNodeRef}
+        setHandle={setActivatorNodeRef}
+        attributes={attributes}
+        listeners={listeners}
+      />
+      <RefusedNote jobId={job.id} />
+    </>
   );
 });
 

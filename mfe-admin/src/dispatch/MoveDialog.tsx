@@ -12,7 +12,7 @@ import { DayField } from '../forms/DayField.tsx';
 import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
 import { boardQuery, type Board, type DispatchJob } from './dispatch.api.ts';
 import { nameOf, refusalWords, shortCustomer, shortVehicle } from './job-words.ts';
-import { dayOf, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
+import { dayOf, isInSlot, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
 import { useNow } from './use-now.ts';
 import { usePlacement } from './use-placement.ts';
 
@@ -48,6 +48,10 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
     : refusal && target && board
       ? refusalWords(board, refusal, target, t)
       : null;
+
+  const notice = job.customer
+    ? t('dispatch.dialog.notifies', { customer: job.customer.firstName })
+    : t('dispatch.dialog.notifiesCustomer');
 
   const move = (wanted: typeof target) => {
     if (!wanted || problem) return;
@@ -140,6 +144,7 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
               options={choices.map((each) => ({ value: each.timeSlot, label: wordsOfSlot(each) }))}
             />
             {problem && <Banner tone="warning">{problem}</Banner>}
+            {!problem && target && !isInSlot(job, target.slot) && <Banner tone="info">{notice}</Banner>}
           </Stack>
         ) : (
           <Banner tone="info">{t('dispatch.dialog.fixed')}</Banner>

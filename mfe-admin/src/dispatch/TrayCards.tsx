@@ -18,7 +18,7 @@ const Cards = styled.ul`
   min-width: 0;
   max-height: 264px;
   overflow-y: auto;
-  button:last-child:not(:first-child):not([aria-haspopup]) {
+  [data-job] > button:last-child:not(:first-child):not([aria-haspopup]) {
     align-self: center;
     margin: 0 8px;
   }

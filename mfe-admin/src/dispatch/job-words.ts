@@ -2,7 +2,7 @@ import { businessToday, formatDay, weekdayName } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { personName } from '../lists/person-name.ts';
 import type { Board, DispatchJob, DispatchTechnician } from './dispatch.api.ts';
-import type { Refusal, Target } from './placement.ts';
+import { dayOf, isInSlot, type Refusal, type Target } from './placement.ts';
 
 /** `2018 Toyota Harrier` as the board calls it: `Toyota Harrier`. */
 export const shortVehicle = ({ vehicleName }: Pick<DispatchJob, 'vehicleName'>): string =>
@@ -35,6 +35,21 @@ export const dayName = (date: string): string =>
 export function placeWords(board: Board, { technicianId, date, slot }: Target, t: Translate): string {
   const technician = technicianName(board, technicianId, t);
   return t('dispatch.drag.place', { technician, slot: slot.timeSlot, day: dayName(date) });
+}
+
+/** What dropping a job on a technician's place does: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both. */
+export function effectWords(
+  board: Board,
+  job: DispatchJob,
+  { technicianId, date, slot }: Target,
+  t: Translate,
+): string {
+  const name = technicianName(board, technicianId, t);
+  if (isInSlot(job, slot)) return t('dispatch.drag.assigns', { name });
+  const when = dayOf(job) === date ? slot.timeSlot : `${dayName(date)}, ${slot.timeSlot}`;
+  return job.technicianId === technicianId
+    ? t('dispatch.drag.moves', { when })
+    : t('dispatch.drag.movesAndAssigns', { when, name });
 }
 
 /** Why a job cannot go somewhere, in one sentence. */

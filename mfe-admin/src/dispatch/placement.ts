@@ -81,7 +81,8 @@ export function sameSlotOn(board: Board, job: DispatchJob, date: string): SlotOf
 export const isThere = (job: DispatchJob, { technicianId, slot }: Target): boolean =>
   job.technicianId === technicianId && isInSlot(job, slot);
 
-const isInSlot = (job: DispatchJob, slot: SlotOfDay) =>
+/** Whether a job is in a slot already. If it is not, placing it there changes its time, of which the customer is notified. */
+export const isInSlot = (job: DispatchJob, slot: SlotOfDay): boolean =>
   job.timeSlot === slot.timeSlot && job.scheduledDate === slot.startsAt;
 
 /** Why a job cannot go somewhere, as far as the board shows it; the server decides. Null when it can, and where it is already. */

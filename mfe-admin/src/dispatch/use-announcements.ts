@@ -3,7 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Board } from './dispatch.api.ts';
 import { jobIn, placeIn } from './drag-state.ts';
 import { placeWords, refusalWords, shortVehicle } from './job-words.ts';
-import { refusalOf } from './placement.ts';
+import { isInSlot, refusalOf } from './placement.ts';
 
 /** What a screen reader says while a card is dragged. */
 export function useAnnouncements(board: Board): Announcements {
@@ -21,16 +21,16 @@ export function useAnnouncements(board: Board): Announcements {
       const target = place.targetOf(job);
       const refusal = refusalOf(job, target, board, new Date());
       const said = { vehicle, place: placeWords(board, target, t) };
-      if (!refusal) return t('dispatch.drag.over', said);
+      if (!refusal) return t(isInSlot(job, target.slot) ? 'dispatch.drag.over' : 'dispatch.drag.overOtherTime', said);
       return t('dispatch.drag.overRefused', { ...said, reason: refusalWords(board, refusal, target, t) });
     },
     onDragEnd: ({ active, over }) => {
       const [job, place] = [jobIn(active.data), placeIn(over?.data)];
       const vehicle = vehicleOf(active);
-      if (!job || !place || refusalOf(job, place.targetOf(job), board, new Date())) {
-        return t('dispatch.drag.left', { vehicle });
-      }
-      return t('dispatch.drag.dropped', { vehicle, place: placeWords(board, place.targetOf(job), t) });
+      const target = job && place?.targetOf(job);
+      if (!target || refusalOf(job, target, board, new Date())) return t('dispatch.drag.left', { vehicle });
+      const said = { vehicle, place: placeWords(board, target, t) };
+      return t(isInSlot(job, target.slot) ? 'dispatch.drag.dropped' : 'dispatch.drag.asked', said);
     },
     onDragCancel: ({ active }) => t('dispatch.drag.left', { vehicle: vehicleOf(active) }),
   };

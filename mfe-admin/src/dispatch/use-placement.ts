@@ -1,35 +1,63 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSetAtom } from 'jotai';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { usePlaceJob, type Board, type DispatchJob } from './dispatch.api.ts';
+import { refusedJobAtom } from './dispatch.atoms.ts';
 import { dayName, refusalWords, shortVehicle, technicianName } from './job-words.ts';
-import { isThere, refusalOf, type Target } from './placement.ts';
+import { dayOf, isInSlot, isThere, refusalOf, slotOf, type Target } from './placement.ts';
 
-/** Puts a job somewhere, or says why it cannot go there without asking the server. */
+/**
+ * Places a job, or says at its card and in a toast why it cannot go there, without asking the server where the board knows.
+ * When only the technician changed, the toast offers Undo.
+ */
 export function usePlacement(board: Board) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
+  const setRefused = useSetAtom(refusedJobAtom);
   const { mutateAsync } = usePlaceJob();
+
+  const tell = (job: DispatchJob, to: Target, undo?: () => void) => {
+    const said = { vehicle: shortVehicle(job), slot: to.slot.timeSlot, day: dayName(to.date) };
+    const action = undo && { action: { label: t('dispatch.toast.undo'), onPress: undo } };
+    if (to.technicianId === null && job.technicianId !== null) {
+      const description = t('dispatch.toast.unassignedText', said);
+      showToast({ title: t('dispatch.toast.unassigned'), description, ...action });
+    } else {
+      const description = t('dispatch.toast.movedText', {
+        ...said,
+        technician: technicianName(board, to.technicianId, t),
+      });
+      showToast({ title: t('dispatch.toast.moved'), description, ...action });
+    }
+  };
+  const explain = (job: DispatchJob, error: unknown) => {
+    setRefused({ jobId: job.id, reason: messageOf(error, t('noConnection')) });
+    fail(t('dispatch.toast.failed'), error);
+  };
+  // Several jobs may be on their way at once: callbacks of `mutate` would be called for the last one only.
+  const undo = (job: DispatchJob, moved: DispatchJob) => {
+    const back = { technicianId: job.technicianId, date: dayOf(job), slot: slotOf(job) };
+    void mutateAsync({ job: moved, to: back }).then(
+      () => tell(moved, back),
+      (error) => explain(moved, error),
+    );
+  };
   return (job: DispatchJob, to: Target): void => {
     if (isThere(job, to)) return;
+    setRefused(null);
     const refusal = refusalOf(job, to, board, new Date());
     if (refusal) {
-      const description = refusalWords(board, refusal, to, t);
-      showToast({ title: t('dispatch.toast.refused'), description, tone: 'error' });
+      const reason = refusalWords(board, refusal, to, t);
+      setRefused({ jobId: job.id, reason });
+      showToast({ title: t('dispatch.toast.refused'), description: reason, tone: 'error' });
       return;
     }
-    const tell = () => {
-      const vehicle = shortVehicle(job);
-      const said = { vehicle, slot: to.slot.timeSlot, day: dayName(to.date) };
-      if (to.technicianId === null && job.technicianId !== null) {
-        showToast({ title: t('dispatch.toast.unassigned'), description: t('dispatch.toast.unassignedText', said) });
-      } else {
-        const technician = technicianName(board, to.technicianId, t);
-        const description = t('dispatch.toast.movedText', { ...said, technician });
-        showToast({ title: t('dispatch.toast.moved'), description });
-      }
-    };
-    // Several jobs may be on their way at once: callbacks of `mutate` would be called for the last one only.
-    void mutateAsync({ job, to }).then(tell, (error) => fail(t('dispatch.toast.failed'), error));
+    const keepsTime = isInSlot(job, to.slot);
+    void mutateAsync({ job, to }).then(
+      (moved) => tell(job, to, keepsTime ? () => undo(job, moved) : undefined),
+      (error) => explain(job, error),
+    );
   };
 }

@@ -137,7 +137,7 @@ test('many unassigned jobs: they lie still while one of them is carried away', a
 });
 
 test('drag: a cell takes the card where it is seen, also when the board has moved since the card was picked up', async () => {
-  const job = boardJob();
+  const job = boardJob({ timeSlot: eleven });
   const server = boardServer(crew.slice(0, 2), [job]);
   await openBoard(server, 'day', { width: 1280, height: 900 });
   await expect.poll(() => card(job.id)).not.toBe(null);

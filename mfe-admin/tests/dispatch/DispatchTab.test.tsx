@@ -42,6 +42,8 @@ const cell = (column: string, { id } = moses) => document.querySelector<HTMLElem
 const tray = page.getByRole('region', { name: 'Unassigned' });
 const placements = ({ api }: BoardServer) => api.calls('PATCH /api/jobs/{id}/placement').map(({ body }) => body);
 const dialog = page.getByRole('dialog', { name: 'Move Toyota Harrier' });
+const question = page.getByRole('alertdialog');
+const confirmMove = () => question.getByRole('button', { name: 'Move and notify' }).click();
 /** Waits until a card is in a place. */
 const expectIn = (place: () => Element, id: string) => expect.poll(() => place().contains(card(id))).toBe(true);
 
@@ -59,7 +61,10 @@ test('drag: assigns, moves and unassigns a job', async () => {
   await expect.poll(() => cell(eight).textContent).toContain('Assigned');
 
   await dragOver(card(job.id), cell(two));
+  await expect.element(cell(two)).toMatchTextContent('Drop to move to 2:00 PM - 5:00 PM');
+  expect(cell(two).textContent).not.toContain('assign');
   drop(cell(two));
+  await confirmMove();
   await expect.poll(() => cell(two).textContent).toContain('Assigned');
 
   await dragOver(card(job.id), tray.element());
@@ -80,6 +85,7 @@ test('drag: a card lands where the mouse lets it go, however late the board is d
   await dragOver(card(job.id), cell(eight));
   await expect.element(cell(eight)).toMatchTextContent('Drop to assign to Moses Kintu');
   dropAtOnce(cell(two));
+  await confirmMove();
   await expectIn(() => cell(two), job.id);
   expect(placements(server)).toMatchObject([{ timeSlot: two }]);
 });
@@ -93,11 +99,64 @@ test('drag: a drop that conflicts is refused with its reason, and nothing is sen
   expect(cell(eight).textContent).not.toContain('Busy');
   drop(cell(eleven));
   await expect.element(page.getByText('The job stays where it is')).toBeVisible();
-  await expect
-    .element(page.getByText(/^Moses Kintu already has a job at that time: Toyota Harrier/).first())
-    .toBeVisible();
+  const reason = /^Moses Kintu already has a job at that time: Toyota Harrier/;
+  await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible();
   await expectIn(() => tray.element(), job.id);
   expect(placements(server)).toEqual([]);
+  // The toast goes; the reason stays under the card.
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect.element(page.getByText('The job stays where it is')).not.toBeInTheDocument();
+  await expect.element(tray.getByText(reason)).toBeVisible();
+  await tray.getByRole('button', { name: 'Dismiss the reason' }).click();
+  await expect.element(tray.getByText(reason)).not.toBeInTheDocument();
+});
+
+test('drag: another time is confirmed first, and nothing is sent when the admin leaves the job there', async () => {
+  const job = boardJob({ technicianId: moses.id });
+  const server = boardServer([moses], [job]);
+  await openBoard(server);
+  await dragOver(card(job.id), cell(two));
+  drop(cell(two));
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Move to Wed, Feb 10, 2:00 PM - 5:00 PM and notify Amina?' }))
+    .toBeVisible();
+  await expect.element(question.getByText('Toyota Harrier is on Wed, Feb 10, 8:00 AM - 11:00 AM now.')).toBeVisible();
+  await question.getByRole('button', { name: 'Leave it there' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expectIn(() => cell(eight), job.id);
+  expect(placements(server)).toEqual([]);
+});
+
+test('drag: another technician at the same time is not confirmed, and Undo takes it back', async () => {
+  const joan = boardTechnician({ firstName: 'Joan', lastName: 'Aber' });
+  const job = boardJob({ technicianId: moses.id });
+  const server = boardServer([joan, moses], [job]);
+  await openBoard(server);
+  await dragOver(card(job.id), cell(eight, joan));
+  drop(cell(eight, joan));
+  await expectIn(() => cell(eight, joan), job.id);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectIn(() => cell(eight), job.id);
+  await expect.element(page.getByText('Toyota Harrier: Moses Kintu, 8:00 AM - 11:00 AM, Wed, Feb 10.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(placements(server)).toMatchObject([
+    { technicianId: joan.id, timeSlot: eight, version: 1 },
+    { technicianId: moses.id, timeSlot: eight, version: 2 },
+  ]);
+});
+
+test('drag by week: another day says so, and is confirmed with the day', async () => {
+  const job = boardJob({ technicianId: moses.id });
+  const server = boardServer([moses], [job]);
+  await openBoard(server, `&day=${boardDay}&view=week`);
+  const friday = () => cell('2027-02-12');
+  await dragOver(card(job.id), friday());
+  await expect.element(friday()).toMatchTextContent('Drop to move to Fri, Feb 12, 8:00 AM - 11:00 AM');
+  drop(friday());
+  await expect.element(question).toMatchTextContent('Move to Fri, Feb 12, 8:00 AM - 11:00 AM and notify Amina?');
+  await confirmMove();
+  await expectIn(friday, job.id);
+  expect(placements(server)).toMatchObject([{ technicianId: moses.id, scheduledDate: '2027-02-12', timeSlot: eight }]);
 });
 
 test('drag: a finger that stays for a moment drags', async () => {
@@ -133,6 +192,7 @@ test('move dialog: says what is in the way before it is sent, and moves to a fre
   await expect.element(move).toBeDisabled();
   // Right after the other one.
   await dialog.getByLabelText('Time slot').selectOptions(two);
+  await expect.element(dialog.getByText('Amina will be notified of the new time.')).toBeVisible();
   await move.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expectIn(() => cell(two), job.id);
@@ -181,8 +241,12 @@ test('keyboard: a card is carried and put down, each step is announced, and Esca
     .toBe('over');
   await expect.element(page.getByText(/^Toyota Harrier is over Moses Kintu, 8:00 AM - 11:00 AM/)).toBeInTheDocument();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(() => cell(eleven).textContent).toContain('Drop to assign to Moses Kintu');
+  await expect
+    .poll(() => cell(eleven).textContent)
+    .toContain('Drop to move to 11:00 AM - 2:00 PM and assign to Moses Kintu');
   await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
   await expectIn(() => cell(eleven), job.id);
   await expect.poll(() => cell(eleven).textContent).toContain('Assigned');
   (handle.element() as HTMLElement).focus();
@@ -204,11 +268,13 @@ test('two admins: the second reads why, and the card goes back', async () => {
   const release = server.api.hold('PATCH /api/jobs/{id}/placement');
   await dragOver(card(job.id), cell(five));
   drop(cell(five));
+  await confirmMove();
   await expect.poll(() => cell(five).textContent).toContain('Moving...');
   release();
   await expect.element(page.getByText('Failed to Move Job')).toBeVisible();
-  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
   await expectIn(() => tray.element(), job.id);
+  await expect.element(tray.getByText(message)).toBeVisible();
 });
 
 test('live updates: the move of another admin shows, and a card on its way stays where it was put', async () => {
@@ -222,6 +288,7 @@ test('live updates: the move of another admin shows, and a card on its way stays
   const release = server.api.hold('PATCH /api/jobs/{id}/placement');
   await dragOver(card(job.id), cell(five));
   drop(cell(five));
+  await confirmMove();
   await expect.poll(() => cell(five).textContent).toContain('Moving...');
   server.move(other.id, { timeSlot: two });
   socket.send({ type: 'changed', topic: 'job', id: other.id });
@@ -249,7 +316,7 @@ test('live updates and dragging: only the cards that change are drawn again', as
 
   const drawnByDrag = noteCards();
   await dragOver(card(job.id), cell(five));
-  await expect.element(cell(five)).toMatchTextContent('Drop to assign to Moses Kintu');
+  await expect.element(cell(five)).toMatchTextContent('Drop to move to 5:00 PM - 8:00 PM and assign to Moses Kintu');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-state="open"]')).toBe(null);
   expect(drawnByDrag()).toEqual([job.id]);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import X from 'lucide-react/icons/x';
 import styled, { keyframes } from 'styled-components';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { StatusShape } from './StatusShape.tsx';
 import type { StatusShapeName } from './status-tones.ts';
@@ -49,7 +50,7 @@ const Place = styled.div`
 const Box = styled.div<{ $tone: ToastTone }>`
   --shape-hole: ${colour.surface};
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto 1fr auto auto;
   align-items: center;
   gap: 2px 12px;
   min-height: 68px;
@@ -83,6 +84,10 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
+  const press = () => {
+    dismissToast(toast.id);
+    toast.action?.onPress();
+  };
   return (
     <Box
       $tone={toast.tone}
@@ -97,6 +102,13 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
         <Title>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
       </div>
+      {toast.action ? (
+        <Button size="compact" onClick={press}>
+          {toast.action.label}
+        </Button>
+      ) : (
+        <span />
+      )}
       <IconButton label={closeLabel} icon={<X />} onClick={() => dismissToast(toast.id)} />
     </Box>
   );

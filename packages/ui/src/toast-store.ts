@@ -4,6 +4,8 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: ToastTone;
+  /** A button, such as Undo. Pressing it also closes the toast. */
+  action?: { label: string; onPress: () => void };
   /** Milliseconds on screen; 5000 by default. */
   duration?: number;
 }

@@ -1,0 +1,40 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import type { Board, DispatchJob } from './dispatch.api.ts';
+import { dayName, shortVehicle, technicianName } from './job-words.ts';
+import { dayOf, type Target } from './placement.ts';
+
+interface Properties {
+  board: Board;
+  job: DispatchJob;
+  to: Target;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a job that was dropped gets another time, because its customer is notified of it. */
+export function ConfirmMove({ board, job, to, onConfirm, onCancel }: Properties) {
+  const { t } = useTranslation('admin');
+  const technician = technicianName(board, to.technicianId, t);
+  const now = { vehicle: shortVehicle(job), day: dayName(dayOf(job)), slot: job.timeSlot };
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title={t('dispatch.confirm.title', {
+        day: dayName(to.date),
+        slot: to.slot.timeSlot,
+        customer: job.customer?.firstName ?? t('dispatch.confirm.customer'),
+      })}
+      description={
+        job.technicianId === to.technicianId
+          ? t('dispatch.confirm.text', now)
+          : t('dispatch.confirm.assignText', { ...now, technician })
+      }
+      confirmLabel={t('dispatch.confirm.submit')}
+      cancelLabel={t('dispatch.confirm.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
