@@ -9,11 +9,12 @@ import {
   type DragEndEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
+import { dismissToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { DayBoard } from './DayBoard.tsx';
-import { LiftedCard } from './JobCard.tsx';
+import { LiftedCard } from './LiftedCard.tsx';
 import { UnassignedTray } from './UnassignedTray.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 import { Legend } from './board-style.ts';
@@ -68,6 +69,8 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
   );
   const pickUp = ({ active }: DragStartEvent) => {
     const job = jobIn(active.data);
+    // What was said of an earlier drop would cover the question of this one on a phone.
+    dismissToast();
     setDrag(job ? { job, board } : null);
   };
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
@@ -114,7 +117,7 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
         <ConfirmMove board={present} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
       )}
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
-        {drag && <LiftedCard job={drag.job} />}
+        {drag && <LiftedCard drag={drag} />}
       </DragOverlay>
     </DndContext>
   );

@@ -99,20 +99,10 @@ const CardFace = memo(function CardFace(properties: FaceProperties) {
   );
 });
 
-/** The card that follows the pointer. */
-export function LiftedCard({ job }: { job: DispatchJob }) {
-  return (
-    <Card $tone={lookOf(job).tone} $isLifted>
-      <Face as="div">
-        <CardLines job={job} when={job.timeSlot} />
-      </Face>
-    </Card>
-  );
-}
+export const lookOf = (job: DispatchJob) => statusLook('job', job.isAwaited ? 'on_the_way' : job.status);
 
-const lookOf = (job: DispatchJob) => statusLook('job', job.isAwaited ? 'on_the_way' : job.status);
-
-function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
+/** What a card says of its job. */
+export function CardLines({ job, when }: { job: DispatchJob; when?: string | undefined }) {
   const { t } = useTranslation('admin');
   const { tone, shape } = lookOf(job);
   const status = job.isAwaited ? t('dispatch.onTheWay') : t(`jobs.status.${job.status}`);

@@ -37,13 +37,14 @@ export function placeWords(board: Board, { technicianId, date, slot }: Target, t
   return t('dispatch.drag.place', { technician, slot: slot.timeSlot, day: dayName(date) });
 }
 
-/** What dropping a job on a technician's place does: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both. */
+/** What dropping a job does: `Drop to assign to Moses Kintu`, `Drop to move to 2:00 PM - 5:00 PM`, or both; or that it loses its technician. */
 export function effectWords(
   board: Board,
   job: DispatchJob,
   { technicianId, date, slot }: Target,
   t: Translate,
 ): string {
+  if (technicianId === null) return t('dispatch.unassigned.drop');
   const name = technicianName(board, technicianId, t);
   if (isInSlot(job, slot)) return t('dispatch.drag.assigns', { name });
   const when = dayOf(job) === date ? slot.timeSlot : `${dayName(date)}, ${slot.timeSlot}`;

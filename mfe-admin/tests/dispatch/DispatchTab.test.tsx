@@ -68,6 +68,7 @@ test('drag: assigns, moves and unassigns a job', async () => {
   await expect.poll(() => cell(two).textContent).toContain('Assigned');
 
   await dragOver(card(job.id), tray.element());
+  await expect.element(page.getByText('Drop here to take the assignment back')).toBeVisible();
   drop(tray.element());
   await expect.element(page.getByText('Job Unassigned')).toBeVisible();
   await expect.poll(() => tray.element().textContent).toContain('Pending');
@@ -96,6 +97,7 @@ test('drag: a drop that conflicts is refused with its reason, and nothing is sen
   await openBoard(server);
   await dragOver(card(job.id), cell(eleven));
   await expect.element(cell(eleven)).toMatchTextContent('Busy');
+  await expect.element(page.getByText(/^Moses Kintu already has a job at that time: Toyota Harrier/)).toBeVisible();
   expect(cell(eight).textContent).not.toContain('Busy');
   drop(cell(eleven));
   await expect.element(page.getByText('The job stays where it is')).toBeVisible();
