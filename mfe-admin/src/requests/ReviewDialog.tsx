@@ -1,3 +1,4 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { formatShortDate } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -38,7 +39,8 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           showToast({ title: t('requests.done'), description: t(`requests.doneText.${status}`, { name }) });
         },
         onFailed: (error) => {
-          onClose();
+          // What was written stays until the server has heard of it.
+          if (error instanceof ApiError) onClose();
           fail(t('requests.decisionFailed'), error);
         },
       },

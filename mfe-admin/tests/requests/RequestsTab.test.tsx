@@ -1,11 +1,13 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { doubleClick } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
+import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Application } from '../../src/requests/requests.api.ts';
+import { goOffline } from '../go-offline.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { savedFile } from '../saved-file.ts';
 
@@ -172,4 +174,23 @@ test('applications: the list and an application are sound to look at', async () 
   await review();
   await expect.element(dialog).toBeVisible();
   await expectSound();
+});
+
+test('reject application: without a network it is told at once, the notes stay, Escape closes, and nothing is sent later', async () => {
+  const api = requestsApi(application());
+  await openRequests(api);
+  await review();
+  const notes = dialog.getByRole('textbox');
+  await notes.fill('No permit');
+  const goOnline = goOffline();
+  api.on(decide, noNetwork);
+  await dialog.getByRole('button', { name: 'Reject Application' }).click();
+  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect.element(notes).toHaveValue('No permit');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  goOnline();
+  await queryClient.resumePausedMutations();
+  expect(queryClient.isMutating()).toBe(0);
+  expect(api.calls(decide)).toHaveLength(1);
 });

@@ -30,7 +30,6 @@ const api = apiClient<paths>();
 export function useBookJob() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (order: Order) =>
       bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers: idempotent(order.draft.key) })),
     onSuccess: (job) => {

@@ -33,7 +33,6 @@ export type NewTime = components['schemas']['JobReschedule'];
 export function useRescheduleBooking() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, time }: { id: string; time: NewTime }) =>
       bodyOf(api.PATCH('/api/jobs/{id}/reschedule', { params: { path: { id } }, body: time })),
     onSuccess: (moved) => storeBooking(client, moved),
@@ -45,7 +44,6 @@ export function useRescheduleBooking() {
 export function useCancelBooking() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id } } })),
     onSuccess: (cancelled) => storeBooking(client, cancelled),
     // Also after a refusal: it usually means that the page was behind.

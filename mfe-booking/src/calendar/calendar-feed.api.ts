@@ -16,7 +16,6 @@ export const feedQuery = queryOptions({
 export function useCreateFeed() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => bodyOf(api.POST('/api/calendar-feed')),
     onSuccess: ({ createdAt }) =>
       client.setQueryData(feedQuery.queryKey, (): Feed => ({ createdAt, lastReadAt: null })),
@@ -27,7 +26,6 @@ export function useCreateFeed() {
 export function useRevokeFeed() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => void (await api.DELETE('/api/calendar-feed')),
     onSuccess: () => client.setQueryData(feedQuery.queryKey, () => null),
   });

@@ -62,7 +62,6 @@ export async function catchUp(client: QueryClient, sessionId: string): Promise<v
 export function useStartSession() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (subject: string) => bodyOf(api.POST('/api/chat/sessions', { body: { subject } })),
     onSuccess: (session) => storeSession(client, session),
   });

@@ -71,7 +71,6 @@ export function createCardIntent({ invoiceId, amount, tip, replaces }: PaymentOr
 export function useClaimTransaction() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: components['schemas']['TransactionClaim']) =>
       bodyOf(api.POST('/api/payments/transaction', { body })),
     onSuccess: (payment) => storePayment(client, payment),

@@ -12,7 +12,6 @@ const api = apiClient<paths>();
 export function useRateBooking(id: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: NewRating) => bodyOf(api.PUT('/api/jobs/{id}/rating', { params: { path: { id } }, body })),
     onSuccess: (rating) =>
       client.setQueryData(bookingsQuery.queryKey, (list) =>

@@ -21,7 +21,6 @@ export const vehiclesQuery = queryOptions({
 export function useAddVehicle() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ vehicle, key }: { vehicle: NewVehicle; key: string }) =>
       bodyOf(api.POST('/api/vehicles', { body: vehicle, headers: idempotent(key) })),
     onSuccess: (added) => {
@@ -38,7 +37,6 @@ export function useAddVehicle() {
 export function useUpdateVehicle() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, change }: { id: string; change: VehicleChange }) =>
       bodyOf(api.PATCH('/api/vehicles/{id}', { params: { path: { id } }, body: change })),
     onSuccess: (changed) => {
@@ -56,7 +54,6 @@ export function useUpdateVehicle() {
 export function useDeleteVehicle() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => void (await api.DELETE('/api/vehicles/{id}', { params: { path: { id } } })),
     onSuccess: (_nothing, id) =>
       client.setQueryData(vehiclesQuery.queryKey, (list) => list?.filter((vehicle) => vehicle.id !== id)),

@@ -21,7 +21,6 @@ export function AcceptInvitationForm({ secret, onLeave }: { secret: string; onLe
     resolver: zodResolver(NewPassword),
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ password }: { password: string }) => {
       const answer = await acceptInvitation(secret, password);
       await signInTechnician(answer);

@@ -17,7 +17,6 @@ export function ConfirmEmail({ technician, isConfirming }: { technician: Technic
   const { firstName: name, email } = technician;
   const { signOut, question } = useLeaving();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: sendVerification,
     onSuccess: () =>
       showToast({

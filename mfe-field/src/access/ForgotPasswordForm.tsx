@@ -18,7 +18,6 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
     resolver: zodResolver(PasswordResetRequest),
   });
   const { mutate, isPending, error, isSuccess, variables } = useMutation({
-    networkMode: 'always',
     mutationFn: requestPasswordReset,
   });
   return (

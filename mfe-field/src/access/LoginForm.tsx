@@ -20,7 +20,6 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
     resolver: zodResolver(TechnicianLogin),
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async (entry: TechnicianLogin) => {
       const answer = await signIn(entry);
       await signInTechnician(answer);

@@ -21,7 +21,6 @@ export function NewPasswordForm({ secret, onLeave }: { secret: string; onLeave: 
     resolver: zodResolver(NewPassword),
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ password }: { password: string }) => confirmPasswordReset(secret, password),
     onSuccess: () => {
       // Whoever was signed in on this phone is not any more; the page is not to find out by a call that fails.

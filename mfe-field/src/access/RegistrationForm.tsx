@@ -22,7 +22,6 @@ export function RegistrationForm() {
     resolver: zodResolver(TechnicianRegistration),
   });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async (entry: TechnicianRegistration) => {
       const answer = await sendRegistration(entry);
       await signInTechnician(answer);

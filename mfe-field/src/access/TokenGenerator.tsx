@@ -21,7 +21,6 @@ export function TokenGenerator() {
     resolver: zodResolver(TokenGeneration),
   });
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async (entry: TokenGeneration) => signInTechnician(await generateToken(entry)),
     onSuccess: () => {
       showToast({ title: t('access.successful'), tone: 'success' });

@@ -14,7 +14,6 @@ export function useHandoff(): boolean {
   const { t } = useTranslation('field');
   const [{ handoff }, setReturned] = useAtom(returnedAtom);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async (value: string) => {
       await signInTechnician(await exchangeHandoff(value));
       showToast({ title: t('access.successful'), tone: 'success' });

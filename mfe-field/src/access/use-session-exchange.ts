@@ -15,7 +15,6 @@ export function useSessionExchange(): SessionExchange {
   const { user } = useSession().session;
   const { status } = useAtomValue(technicianStateAtom);
   const { mutate, isIdle, isError } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => signInTechnician(await exchangeSession()),
   });
   const isPossible = user?.role === 'technician' && status === 'unauthorized';

@@ -14,7 +14,6 @@ export function useVerification(): boolean {
   const [{ verify }, setReturned] = useAtom(returnedAtom);
   const { status } = useAtomValue(technicianStateAtom);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async (secret: string) => {
       await verifyEmail(secret);
       await loadTechnician();

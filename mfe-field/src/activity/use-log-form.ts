@@ -25,7 +25,6 @@ export function useLogForm({ kind, onLogged }: LogFormOptions) {
   const mutationKey = ['field', 'log', kind];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (entry: LogEntry) => recordLog(logRequest(entry, kind === 'quick')),
     onSuccess: async (log, { activity }) => {
       form.reset();

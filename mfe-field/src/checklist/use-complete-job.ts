@@ -18,7 +18,6 @@ export function useCompleteJob(job: Job, onFailed: () => void): { complete: () =
   const mutationKey = ['field', 'complete', job.id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: () => recordJobStep('job_complete', job.id),
     onSuccess: async (log) => {
       const { balance = '0' } = client.getQueryData(jobBalanceQuery(job.id).queryKey) ?? {};

@@ -46,7 +46,6 @@ export function useDutyActions(): DutyActions {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: async ({ action, toldAt }: Done): Promise<string | undefined> => {
       // When the button was pressed, however long finding the place takes.
       const at = new Date();

@@ -15,7 +15,6 @@ export function useSetOut(job: Job): { setOut: () => void; isSettingOut: boolean
   const mutationKey = ['field', 'set-out', job.id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: async () => {
       const at = new Date();
       const location = navigator.onLine ? await locate() : null;

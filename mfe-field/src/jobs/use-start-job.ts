@@ -17,7 +17,6 @@ export function useStartJob(job: Job): { start: () => void; isStarting: boolean 
   const mutationKey = ['field', 'start', job.id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: () => recordJobStep('job_start', job.id),
     onSuccess: async (log) => {
       // Without a sentence: the checklist that opens says the rest, and a larger toast would lie over its rows.

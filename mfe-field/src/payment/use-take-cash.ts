@@ -18,7 +18,6 @@ export function useTakeCash({ jobId, balance }: JobBalance, onTaken: () => void)
     resolver: zodResolver(cashEntry(open)),
   });
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: (entry: CashEntry) => recordCash(jobId, handedOver(entry)),
     onSuccess: ({ amount, receiptNumber }) => {
       const words = receiptNumber

@@ -39,7 +39,6 @@ export function PhotoDialog({ photo, name, canRemove, onClose }: Properties) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => removePhoto(photo.id),
     onSuccess: () => {
       showToast({ title: t('photos.removed'), tone: 'success' });

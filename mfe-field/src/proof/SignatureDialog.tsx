@@ -40,7 +40,6 @@ export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => voi
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       signJob(job.id, {
         signedBy: name.trim(),

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchQueryKey, queryClient } from '@yoza/shell-sdk/query-client';
 
@@ -13,6 +13,19 @@ test('nothing is retried, polled or asked again on focus, and data never goes st
     staleTime: Number.POSITIVE_INFINITY,
   });
   expect(mutations).toMatchObject({ retry: false });
+});
+
+test('a change without a network: fails at once and is not sent later', async () => {
+  const send = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  onlineManager.setOnline(false);
+  try {
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: send });
+    await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch');
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  await queryClient.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a query asks the address made of its key, with cookies; a 401 throws or gives null', async () => {

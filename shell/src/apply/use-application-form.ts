@@ -54,7 +54,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
   );
 
   // Without a connection it fails and says so, rather than waiting for one unseen.
-  const sending = useMutation({ mutationFn: sendApplication, networkMode: 'always' });
+  const sending = useMutation({ mutationFn: sendApplication });
   const isUnderWay = useRef(false);
   const send = async (values: ApplicationValues) => {
     if (isUnderWay.current) return;

@@ -17,7 +17,6 @@ interface Properties {
 export function DiscardDialog({ entries, onClose }: Properties) {
   const { t } = useTranslation('field');
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => discard(entries),
     onSuccess: onClose,
     onError: (error) => showFailure(t('waiting.discardFailed'), error, t),

@@ -21,7 +21,6 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     (other) => other.order === entry.order || (job !== null && jobOf(other) === job && other.order > entry.order),
   );
   const { mutate, mutateAsync } = useMutation({
-    networkMode: 'always',
     mutationFn: replace,
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
   });
