@@ -84,7 +84,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Moves a job along its state machine; a technician starts and completes their own. */
+        /** Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now. */
         patch: operations["changeJobStatus"];
         trace?: never;
     };
@@ -394,7 +394,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Moves a booking to another slot, for a customer until 24 hours before it begins. */
+        /** Moves a booking to another slot, for a customer until 24 hours before it begins. 409 JOB_CHANGED with the job as it is now. */
         patch: operations["rescheduleJob"];
         trace?: never;
     };
@@ -428,7 +428,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Assigns a technician, or with null takes the assignment back. */
+        /** Assigns a technician, or with null takes the assignment back. 409 JOB_CHANGED with the job as it is now, naming the technician who has it, when another admin was faster. */
         patch: operations["assignJob"];
         trace?: never;
     };
@@ -1191,6 +1191,7 @@ export interface components {
         JobStatus: "pending" | "assigned" | "in_progress" | "completed" | "cancelled";
         JobStatusChange: {
             status: components["schemas"]["JobStatus"];
+            version?: number;
         };
         ClockRequest: {
             location?: string | null;
@@ -1223,9 +1224,11 @@ export interface components {
         JobReschedule: {
             scheduledDate: components["schemas"]["BusinessDate"] | components["schemas"]["Instant"];
             timeSlot: components["schemas"]["TimeSlot"];
+            version?: number;
         };
         JobAssignment: {
             technicianId: components["schemas"]["Uuid"] | null;
+            version?: number;
         };
         RouteChanges: {
             date: components["schemas"]["BusinessDate"];

@@ -51,7 +51,8 @@ export const assignJob = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/jobs/{id}/assign',
-  summary: 'Assigns a technician, or with null takes the assignment back.',
+  summary:
+    'Assigns a technician, or with null takes the assignment back. 409 JOB_CHANGED with the job as it is now, naming the technician who has it, when another admin was faster.',
   callers: admins,
   params: jobId,
   body: JobAssignment,

@@ -196,7 +196,8 @@ export const rescheduleJob = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/jobs/{id}/reschedule',
-  summary: 'Moves a booking to another slot, for a customer until 24 hours before it begins.',
+  summary:
+    'Moves a booking to another slot, for a customer until 24 hours before it begins. 409 JOB_CHANGED with the job as it is now.',
   callers: customers,
   params: jobId,
   body: JobReschedule,
@@ -209,7 +210,8 @@ export const changeJobStatus = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/jobs/{id}/status',
-  summary: 'Moves a job along its state machine; a technician starts and completes their own.',
+  summary:
+    'Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now.',
   callers: { roles: ['technician', 'admin'] },
   params: jobId,
   body: JobStatusChange,

@@ -215,13 +215,17 @@ export const NewJob = z
   })
   .meta({ id: 'NewJob' });
 
+/** Of the job as the caller saw it; without one the change is made to the job as it is, as the seeds' clients ask for it. */
+const version = z.int().min(1).optional();
+
 /** Another slot for a booking. */
 export const JobReschedule = z
-  .object({ scheduledDate: z.union([BusinessDate, Instant], 'Date is required'), timeSlot: TimeSlot })
+  .object({ scheduledDate: z.union([BusinessDate, Instant], 'Date is required'), timeSlot: TimeSlot, version })
   .meta({ id: 'JobReschedule' });
 
-export const JobAssignment = z.object({ technicianId: Uuid.nullable() }).meta({ id: 'JobAssignment' });
-export const JobStatusChange = z.object({ status: JobStatus }).meta({ id: 'JobStatusChange' });
+/** Without `version` a job is not taken from another technician: the caller has not said that they know of that one. */
+export const JobAssignment = z.object({ technicianId: Uuid.nullable(), version }).meta({ id: 'JobAssignment' });
+export const JobStatusChange = z.object({ status: JobStatus, version }).meta({ id: 'JobStatusChange' });
 
 export const SlotAvailability = z
   .object({

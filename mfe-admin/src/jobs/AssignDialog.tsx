@@ -4,17 +4,33 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
+import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
+import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { JobSummary } from './JobSummary.tsx';
 import { TechnicianPicker } from './TechnicianPicker.tsx';
 import { useAssignJob, type Job, type Technician } from './jobs.api.ts';
+import { presentIn } from './present-in.ts';
 
-/** Who is to do a job. Choosing assigns at once and closes; what stands against it is said in the dialog. */
+/** Who is to do a job. When another admin was faster, the job can be looked at as it is now. */
 export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  // A technician is chosen for the job as it was, also when news of it come meanwhile.
+  const [base, setBase] = useState(job);
+  return <AssignJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+}
+
+interface Properties {
+  job: Job;
+  onClose: () => void;
+  onPresent: (job: Job) => void;
+}
+
+/** Choosing assigns at once and closes; what stands against it is said in the dialog. */
+function AssignJob({ job, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
@@ -23,7 +39,7 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }
 
   const assign = (technician: Technician) =>
     send(
-      { jobId: job.id, technicianId: technician.id },
+      { jobId: job.id, technicianId: technician.id, version: job.version },
       {
         onDone: (assigned) => {
           onClose();
@@ -51,7 +67,8 @@ export function AssignDialog({ job, onClose }: { job: Job; onClose: () => void }
     >
       <Stack $gap={4}>
         <JobSummary job={job} />
-        {conflict && (
+        <JobChangedBanner error={assignment.error} onShow={onPresent} />
+        {conflict && !presentIn(conflict) && (
           <Banner tone="error">
             <strong>{t('jobs.toast.assignFailed')}.</strong> {messageOf(conflict, '')}
           </Banner>

@@ -3,21 +3,35 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
+import { JobChangedBanner } from './JobChangedBanner.tsx';
 import { useCancelJob, type Job } from './jobs.api.ts';
 
-/** Asks before a job is cancelled for good. */
+/** Asks before a job is cancelled for good. When another admin was faster, the job can be looked at as it is now. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  // The job that was looked at is cancelled, also when news of it come meanwhile.
+  const [base, setBase] = useState(job);
+  return <CancelJob key={base.version} job={base} onClose={onClose} onPresent={setBase} />;
+}
+
+interface Properties {
+  job: Job;
+  onClose: () => void;
+  onPresent: (job: Job) => void;
+}
+
+function CancelJob({ job, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const cancellation = useCancelJob();
   const send = useStep(cancellation);
   const cancel = () =>
     send(
-      { jobId: job.id },
+      { jobId: job.id, version: job.version },
       {
         onDone: () => {
           onClose();
@@ -41,6 +55,7 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
       onConfirm={cancel}
       onCancel={onClose}
     >
+      <JobChangedBanner error={cancellation.error} onShow={onPresent} />
       <Well>
         <strong>
           {shortId(job.id)}, {job.service.name}

@@ -1,14 +1,15 @@
-import { ApiError, messageOf } from '@yoza/shell-sdk/api-error';
+import { messageOf } from '@yoza/shell-sdk/api-error';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import type { Job } from './jobs.api.ts';
+import { presentIn } from './present-in.ts';
 
 /** Says that somebody else was faster, and shows the job as it is now when asked to; nothing otherwise. */
 export function JobChangedBanner({ error, onShow }: { error: unknown; onShow: (job: Job) => void }) {
   const { t } = useTranslation('admin');
-  if (!(error instanceof ApiError) || error.problem?.code !== 'JOB_CHANGED') return null;
-  const present = error.problem['job'] as Job;
+  const present = presentIn(error);
+  if (!present) return null;
   return (
     <Banner
       tone="warning"

@@ -41,8 +41,8 @@ function JobDialog({ dialog, onClose }: { dialog: Exclude<JobDialogState, { kind
   const { t } = useTranslation('admin');
   const query = useQuery(jobQuery(dialog.jobId, useQueryClient()));
   const Content = dialogs[dialog.kind];
-  // What is edited is compared with the job as it was: that has to be the present one.
-  const isReady = dialog.kind !== 'edit' || !query.isPlaceholderData;
+  // What is changed is compared with the job as it was: that has to be the present one.
+  const isReady = dialog.kind === 'view' || !query.isPlaceholderData;
   if (query.data && isReady) return <Content job={query.data} onClose={onClose} />;
   return (
     <Dialog

@@ -10,12 +10,18 @@ import type { components as identity, paths as identityPaths } from '@yoza/contr
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import { presentIn } from './present-in.ts';
 
 export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
 /** What the list is narrowed to and sorted by. */
 export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
+/** A job as an admin saw it when they changed it. */
+interface SeenJob {
+  jobId: string;
+  version: number;
+}
 export type JobSort = NonNullable<JobFilter['sort']>;
 export type Technician = identity['schemas']['Technician'];
 type Jobs = InfiniteData<ListPage<Job>, string | undefined>;
@@ -65,10 +71,10 @@ export const techniciansQuery = queryOptions({
     ),
 });
 
-/** Gives a job to a technician, or with null takes the assignment back. */
+/** Gives a job to a technician, or with null takes the assignment back; the job as it was at `version`. */
 export function useAssignJob() {
-  return useJobChange(({ jobId, technicianId }: { jobId: string; technicianId: string | null }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body: { technicianId } })),
+  return useJobChange(({ jobId, ...body }: SeenJob & { technicianId: string | null }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body })),
   );
 }
 
@@ -80,25 +86,34 @@ export function useChangeJob(id: string) {
 }
 
 export function useCompleteJob() {
-  return useJobChange(({ jobId }: { jobId: string }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'completed' } })),
+  return useJobChange(({ jobId, version }: SeenJob) =>
+    bodyOf(
+      api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'completed', version } }),
+    ),
   );
 }
 
 export function useCancelJob() {
-  return useJobChange(({ jobId }: { jobId: string }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}/cancel', { params: { path: { id: jobId } } })),
+  return useJobChange(({ jobId, version }: SeenJob) =>
+    bodyOf(
+      api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'cancelled', version } }),
+    ),
   );
 }
 
-/** A change of a job: shown at once where the job is on the page, then everything about jobs is asked for again. */
+/** A change of a job: the job as it then is, is shown at once where it is on the page; then everything about jobs is asked for again. */
 function useJobChange<Change>(mutationFn: (change: Change) => Promise<Job>) {
   const client = useQueryClient();
+  const show = (job: Job) => {
+    client.setQueriesData<Jobs>({ queryKey: jobKeys.lists }, (list) => replaceInPages(list, job));
+    client.setQueryData(jobKeys.one(job.id), job);
+  };
   return useMutation({
     mutationFn,
-    onSuccess: (job) => {
-      client.setQueriesData<Jobs>({ queryKey: jobKeys.lists }, (list) => replaceInPages(list, job));
-      client.setQueryData(jobKeys.one(job.id), job);
+    onSuccess: show,
+    onError: (error) => {
+      const present = presentIn(error);
+      if (present) show(present);
     },
     // Also after a refusal: it usually means that the page was behind.
     onSettled: () => void client.invalidateQueries({ queryKey: jobKeys.all }),

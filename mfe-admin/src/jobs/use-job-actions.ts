@@ -6,7 +6,7 @@ import { shortId } from '../lists/short-id.ts';
 import { useAssignJob, useCompleteJob, type Job } from './jobs.api.ts';
 
 /** What can be done with a job in one step, each with its toasts. */
-export function useJobActions({ id }: Pick<Job, 'id'>) {
+export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
@@ -17,7 +17,7 @@ export function useJobActions({ id }: Pick<Job, 'id'>) {
 
   const complete = () =>
     sendCompletion(
-      { jobId: id },
+      { jobId: id, version },
       {
         onDone: () => showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', said) }),
         onFailed: (error) => fail(t('jobs.toast.completeFailed'), error),
@@ -25,7 +25,7 @@ export function useJobActions({ id }: Pick<Job, 'id'>) {
     );
   const unassign = () =>
     sendAssignment(
-      { jobId: id, technicianId: null },
+      { jobId: id, technicianId: null, version },
       {
         onDone: () =>
           showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', said) }),

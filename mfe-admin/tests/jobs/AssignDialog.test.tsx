@@ -1,7 +1,9 @@
-import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { Job } from '../../src/jobs/jobs.api.ts';
+import { page, userEvent } from 'vitest/browser';
+import { jobKeys, type Job } from '../../src/jobs/jobs.api.ts';
+import { goOffline } from '../go-offline.ts';
 import { job, of, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { person } from '../person.ts';
@@ -49,7 +51,9 @@ test('assign job: choosing a technician assigns at once and closes the dialog', 
   await expect
     .element(page.getByRole('row').filter({ hasText: shortOf(booked) }))
     .toMatchTextContent(/Assigned.*Moses Kintu/);
-  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([{ technicianId: moses.id }]);
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
+    { technicianId: moses.id, version: 1 },
+  ]);
   await press(booked);
   await expect.element(dialog).toMatchTextContent('Current assignmentMoses Kintu');
 });
@@ -60,7 +64,9 @@ test('assign job: the technician who has it cannot be chosen again, another one 
   await expect.element(choiceOf('moses@yoza.test')).toHaveAttribute('aria-disabled', 'true');
   await choiceOf('joan@yoza.test').click();
   await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
-  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([{ technicianId: joan.id }]);
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
+    { technicianId: joan.id, version: 1 },
+  ]);
 });
 
 test('assign job: what stands against it is said in the dialog, which stays', async () => {
@@ -70,4 +76,53 @@ test('assign job: what stands against it is said in the dialog, which stays', as
   );
   await choiceOf('moses@yoza.test').click();
   await expect.element(dialog).toMatchTextContent('Failed to assign job. Moses Kintu already has a job at that time');
+});
+
+test('assign job: an assignment of another admin is named, and shown before another technician is chosen', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  const taken: Job = { ...booked, status: 'assigned', version: 2, ...of(moses) };
+  const message = 'Moses Kintu is already assigned to this job. Look at it before you assign it again.';
+  api.on('PATCH /api/jobs/{id}/assign', ({ body }) =>
+    body.version === 2 ? { ...taken, version: 3, ...of(joan) } : problem(409, 'JOB_CHANGED', { message, job: taken }),
+  );
+  await choiceOf('joan@yoza.test').click();
+  await expect.element(dialog).toMatchTextContent(message);
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect.element(dialog).toMatchTextContent('Current assignmentMoses Kintu');
+  await expect.element(dialog).not.toMatchTextContent(message);
+  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('Assigned now');
+  await choiceOf('joan@yoza.test').click();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
+    { technicianId: joan.id, version: 1 },
+    { technicianId: joan.id, version: 2 },
+  ]);
+});
+
+test('assign job: the job is assigned as it was when the dialog opened, also when news of it come meanwhile', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  await expect.element(choiceOf('joan@yoza.test')).toBeVisible();
+  api.on('GET /api/jobs/{id}', { ...booked, status: 'assigned', version: 2, ...of(moses) });
+  await queryClient.invalidateQueries({ queryKey: jobKeys.all });
+  await choiceOf('joan@yoza.test').click();
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
+    { technicianId: joan.id, version: 1 },
+  ]);
+});
+
+test('assign job: without a network it is told at once, Escape closes, and nothing is sent later', async () => {
+  const api = await openAssign(job());
+  await expect.element(choiceOf('moses@yoza.test')).toBeVisible();
+  const goOnline = goOffline();
+  api.on('PATCH /api/jobs/{id}/assign', noNetwork);
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  goOnline();
+  await queryClient.resumePausedMutations();
+  expect(queryClient.isMutating()).toBe(0);
+  expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(1);
 });

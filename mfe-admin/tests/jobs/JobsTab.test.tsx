@@ -127,7 +127,7 @@ test('complete: a job in progress is completed from its row', async () => {
   await expect.element(page.getByText('Job completed')).toBeVisible();
   await expect.element(rowOf(running)).toMatchTextContent('Completed');
   expect(api.calls('PATCH /api/jobs/{id}/status')).toMatchObject([
-    { params: { id: running.id }, body: { status: 'completed' } },
+    { params: { id: running.id }, body: { status: 'completed', version: 1 } },
   ]);
 });
 
@@ -142,6 +142,51 @@ test('complete: a refusal is explained, and the list is asked for again', async 
   await expect.element(page.getByText('Failed to mark job as completed')).toBeVisible();
   await expect.element(page.getByText('A job that is cancelled cannot be completed')).toBeVisible();
   await expect.element(rowOf(running)).toMatchTextContent('Cancelled');
+});
+
+test('unassign: an assignment of another admin stays, is named and shown in the row', async () => {
+  const joan = person({ firstName: 'Joan', lastName: 'Aber' });
+  const seen = job({ status: 'assigned', version: 2, ...of(moses) });
+  const present: Job = { ...seen, version: 3, ...of(joan) };
+  const message = 'Somebody else has changed this job meanwhile. Look at it before you save.';
+  const api = adminApi().on('PATCH /api/jobs/{id}/assign', () => {
+    api.on('GET /api/admin/jobs', [present]);
+    return problem(409, 'JOB_CHANGED', { message, job: present });
+  });
+  await openJobs([seen], '', api);
+  await page.getByRole('button', { name: `More actions for job ${shortOf(seen)}` }).click();
+  await page.getByRole('menuitem', { name: 'Unassign' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(rowOf(seen)).toMatchTextContent('Joan Aber');
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
+    { technicianId: null, version: 2 },
+  ]);
+});
+
+test('cancel: a job that another admin changed meanwhile is shown before it is cancelled', async () => {
+  const seen = job();
+  const present: Job = { ...seen, version: 2, timeSlot: '2:00 PM - 5:00 PM' };
+  const cancelled: Job = { ...present, status: 'cancelled', version: 3 };
+  const message = 'Somebody else has changed this job meanwhile. Look at it before you save.';
+  const api = adminApi()
+    .on('GET /api/jobs/{id}', seen)
+    .on('PATCH /api/jobs/{id}/status', ({ body }) =>
+      body.version === 2 ? cancelled : problem(409, 'JOB_CHANGED', { message, job: present }),
+    );
+  await openJobs([seen], '', api);
+  await page.getByRole('button', { name: `More actions for job ${shortOf(seen)}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel job' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel job' }).click();
+  await expect.element(dialog).toMatchTextContent(message);
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect.element(dialog).toMatchTextContent('2:00 PM - 5:00 PM');
+  await dialog.getByRole('button', { name: 'Cancel job' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls('PATCH /api/jobs/{id}/status').map(({ body }) => body)).toEqual([
+    { status: 'cancelled', version: 1 },
+    { status: 'cancelled', version: 2 },
+  ]);
 });
 
 test('a name of one long word: makes the page no wider than the screen', async () => {

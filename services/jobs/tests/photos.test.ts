@@ -272,7 +272,9 @@ describe('an upload', () => {
     const taken = await assignedJob(jobs, admin, { start: false });
     const before = announcement(bytes, { photoType: 'before' });
     const mine = await startUpload(jobs, taken.technician, taken.id, before);
-    await jobs.as(admin)('PATCH', `/api/jobs/${taken.id}/assign`, { body: { technicianId: other.userId } });
+    await jobs.as(admin)('PATCH', `/api/jobs/${taken.id}/assign`, {
+      body: { technicianId: other.userId, version: 2 },
+    });
     const late = await jobs.as(taken.technician)('PATCH', mine.body.uploadUrl, { headers: tus(0), body: bytes });
     expect(late.status).toBe(404);
   });

@@ -19,6 +19,12 @@ const minutes = 60_000;
 const later = (count: number) => new Date(Date.parse(noon) + count * minutes).toISOString();
 const assign = (id: string, technicianId: string | null) =>
   jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
+const reassign = async (id: string) => {
+  const { version } = (await jobs.as(admin)('GET', `/api/jobs/${id}`)).body;
+  return jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, {
+    body: { technicianId: (await jobs.person('technician')).userId, version },
+  });
+};
 const log = (technician: Principal, type: string, jobId: string, rest: object = {}) =>
   jobs.as(technician)('POST', '/api/technician/logs', { body: { type, jobId, ...rest } });
 const eventsOf = async (definition: EventDefinition, id: string) =>
@@ -152,7 +158,7 @@ describe('a way', () => {
 
   it.each([
     ['taken back', (id: string) => assign(id, null)],
-    ['given to another', async (id: string) => assign(id, (await jobs.person('technician')).userId)],
+    ['given to another', reassign],
     [
       'moved to another time',
       (id: string) =>

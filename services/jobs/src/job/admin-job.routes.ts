@@ -5,7 +5,6 @@ import {
   listAllJobs,
 } from '@yoza/contracts/jobs/admin-job-operations';
 import { mostLines, savedAs } from '@yoza/service-kit/csv-file';
-import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
@@ -19,6 +18,7 @@ import { decodePosition, encodePosition } from './job-order.ts';
 import { presentJob } from './job.presenter.ts';
 import { jobsCsv } from './jobs-csv.ts';
 import { shownJob } from './shown-job.ts';
+import { tellingPresentJob } from './telling-present-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
 /** What admins do with everybody's jobs. */
@@ -43,19 +43,17 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(changeJobOperation, async ({ em, principal, params: { id }, body }) => {
     await shownJob(em, principal, id);
-    try {
-      await changeJob(em, rules, principal, id, body());
-    } catch (error) {
-      if (!(error instanceof ProblemError && error.code === 'JOB_CHANGED')) throw error;
-      throw conflict(error.code, error.message, { job: await shownJob(em, principal, id) });
-    }
+    await tellingPresentJob(em, principal, id, changeJob(em, rules, principal, id, body()));
     return ok(await shownJob(em, principal, id));
   }),
 
-  handle(assignJobOperation, async ({ em, principal, params, body }) => {
-    const { technicianId } = body();
-    if (technicianId === null) await unassignJob(em, rules.clock, params.id, principal);
-    else await assignJob(em, rules.clock, params.id, technicianId, principal);
-    return ok(await shownJob(em, principal, params.id));
+  handle(assignJobOperation, async ({ em, principal, params: { id }, body }) => {
+    const { technicianId, version } = body();
+    const work =
+      technicianId === null
+        ? unassignJob(em, rules.clock, id, principal, version)
+        : assignJob(em, rules.clock, id, { technicianId, version }, principal);
+    await tellingPresentJob(em, principal, id, work);
+    return ok(await shownJob(em, principal, id));
   }),
 ];

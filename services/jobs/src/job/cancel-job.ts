@@ -10,12 +10,19 @@ import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
- * Cancels a job and gives its place in the slot back. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION, and for a
- * customer TOO_LATE once the slot has begun.
+ * Cancels a job as it was at `version` and gives its place in the slot back. Throws 404 for a job the actor may not see, 409 JOB_CHANGED,
+ * ILLEGAL_TRANSITION, and for a customer TOO_LATE once the slot has begun.
  */
-export async function cancelJob(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
+export async function cancelJob(
+  em: EntityManager,
+  clock: Clock,
+  actor: Principal,
+  id: string,
+  version?: number,
+): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    job.assertVersionUnless('cancelled', version);
     const record = await auditedJob(transaction, actor, job);
     if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
     await releaseSlot(transaction, job.slot);

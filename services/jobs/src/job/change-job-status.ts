@@ -11,21 +11,30 @@ import { lockJob } from './lock-job.ts';
 import { startJob } from './start-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
-/** Moves a job to a status by the command that leads there. Throws 403 for a status the actor never sets, else what the command throws. */
+export interface JobMove {
+  status: JobStatus;
+  /** Of the job as the actor saw it. */
+  version?: number | undefined;
+}
+
+/**
+ * Moves a job to a status by the command that leads there. Throws 403 for a status the actor never sets, 409 JOB_CHANGED for a job that is another
+ * one by now than at `version`, else what the command throws.
+ */
 export async function changeJobStatus(
   em: EntityManager,
   rules: BusinessRules,
   actor: Principal,
   id: string,
-  status: JobStatus,
+  { status, version }: JobMove,
 ): Promise<void> {
   assertMaySet(actor, status);
   const { clock } = rules;
-  if (status === 'pending') await unassignJob(em, clock, id, actor);
+  if (status === 'pending') await unassignJob(em, clock, id, actor, version);
   else if (status === 'assigned') await stayAssigned(em, id);
-  else if (status === 'in_progress') await startJob(em, clock, actor, id);
-  else if (status === 'completed') await completeJob(em, rules, actor, id);
-  else await cancelJob(em, clock, actor, id);
+  else if (status === 'in_progress') await startJob(em, clock, actor, id, { version });
+  else if (status === 'completed') await completeJob(em, rules, actor, id, { version });
+  else await cancelJob(em, clock, actor, id, version);
 }
 
 /** A job becomes assigned by naming a technician, so here it can only stay so. */

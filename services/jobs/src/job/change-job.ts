@@ -25,7 +25,7 @@ export async function changeJob(
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
-    if (version !== undefined) job.assertVersion(version);
+    job.assertVersion(version);
     const now = rules.clock.now();
     if (totalPrice !== undefined) {
       const former = job.totalPrice;
@@ -42,6 +42,6 @@ export async function changeJob(
     }
     // The commands below read the job again.
     await transaction.flush();
-    if (status !== undefined && status !== job.status) await changeJobStatus(transaction, rules, actor, id, status);
+    if (status !== undefined && status !== job.status) await changeJobStatus(transaction, rules, actor, id, { status });
   });
 }

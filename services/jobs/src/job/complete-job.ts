@@ -4,27 +4,28 @@ import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../business-rules.ts';
 import { assertProven } from '../proof/missing-proof.ts';
-import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { auditedJob } from './audited-job.ts';
+import type { JobStep } from './job-step.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Completes a running job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION, and for anybody but an admin 409 PROOF_MISSING.
+ * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for anybody but an admin 409 PROOF_MISSING.
  */
 export async function completeJob(
   em: EntityManager,
   { clock, completionProof }: Pick<BusinessRules, 'clock' | 'completionProof'>,
   actor: Principal,
   id: string,
-  remarks?: LogRemarks,
+  { version, remarks }: JobStep = {},
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    job.assertVersionUnless('completed', version);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
     const earlier = job.complete(now) ? null : await latestJobLog(transaction, 'job_complete', job);

@@ -236,10 +236,15 @@ export class Job extends JobSchema.class {
     this.moveTo(keepsTechnician ? this.status : 'pending', now);
   }
 
-  /** Throws 409 JOB_CHANGED when the job is another one by now than at `version`. */
-  assertVersion(version: number): void {
-    if (version === this.version) return;
+  /** Throws 409 JOB_CHANGED when the job is another one by now than at `version`; without a version nothing was seen of it. */
+  assertVersion(version: number | undefined): void {
+    if (version === undefined || version === this.version) return;
     throw conflict('JOB_CHANGED', 'Somebody else has changed this job meanwhile. Look at it before you save.');
+  }
+
+  /** As {@link assertVersion} for a move to `status`; a job that is there already is not moved, whatever was seen of it. */
+  assertVersionUnless(status: JobStatus, version: number | undefined): void {
+    if (this.status !== status) this.assertVersion(version);
   }
 
   /** Takes another price. Throws 409 JOB_PAID once it is paid, JOB_CANCELLED for a cancelled job. */

@@ -24,6 +24,7 @@ import { presentJob } from './job.presenter.ts';
 import { findJobs } from './job.queries.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 import { shownJob } from './shown-job.ts';
+import { tellingPresentJob } from './telling-present-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
   handle(listJobs, ({ em, principal, query }) => answerJobs(em, principal, query)),
@@ -46,12 +47,12 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(rescheduleJobOperation, async ({ em, principal, params, body }) => {
     await shownJob(em, principal, params.id);
-    await rescheduleJob(em, rules, principal, params.id, body());
+    await tellingPresentJob(em, principal, params.id, rescheduleJob(em, rules, principal, params.id, body()));
     return ok(await shownJob(em, principal, params.id));
   }),
 
   handle(changeJobStatusOperation, async ({ em, principal, params, body }) => {
-    await changeJobStatus(em, rules, principal, params.id, body().status);
+    await tellingPresentJob(em, principal, params.id, changeJobStatus(em, rules, principal, params.id, body()));
     return ok(await shownJob(em, principal, params.id));
   }),
 ];

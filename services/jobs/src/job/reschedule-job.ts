@@ -22,7 +22,7 @@ import { recordRescheduled } from './record-rescheduled.ts';
 /**
  * Moves a job to another slot and gives its former place back; to the slot it is in, nothing happens. An assigned technician stays unless
  * busy then: the job is pending again in that case. Throws 404 for a job the actor may not see; 400 for a slot nobody could book; 409
- * ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a customer, SLOT_PAST, SLOT_FULL (with the
+ * JOB_CHANGED for a job that is another one by now than at `version`, ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a customer, SLOT_PAST, SLOT_FULL (with the
  * free slots near), and by the database's constraint VEHICLE_BUSY.
  */
 export async function rescheduleJob(
@@ -30,7 +30,7 @@ export async function rescheduleJob(
   given: BusinessRules,
   actor: Principal,
   id: string,
-  choice: SlotChoice,
+  { version, ...choice }: SlotChoice & { version?: number | undefined },
 ): Promise<void> {
   const isAdmin = actor.role === 'admin';
   const by = isAdmin ? 'admin' : 'customer';
@@ -42,6 +42,7 @@ export async function rescheduleJob(
     const slot = chosenSlot(choice);
     const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
     if (stays && job.isMovable) return;
+    job.assertVersion(version);
     const errors = slotChoiceErrors(rules, choice, isAdmin, now);
     if (errors.length > 0) throw invalid(errors);
     job.assertMovable(by, now);

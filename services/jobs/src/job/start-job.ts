@@ -3,27 +3,28 @@ import { jobStarted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { LogRemarks } from '../technician-log/job-log.ts';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { auditedJob } from './audited-job.ts';
+import type { JobStep } from './job-step.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Starts an assigned job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 ILLEGAL_TRANSITION.
+ * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED for one that is another by now than at `version`, ILLEGAL_TRANSITION.
  */
 export async function startJob(
   em: EntityManager,
   clock: Clock,
   actor: Principal,
   id: string,
-  remarks?: LogRemarks,
+  { version, remarks }: JobStep = {},
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(actor), id);
+    job.assertVersionUnless('in_progress', version);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
     const earlier = job.start(now) ? null : await latestJobLog(transaction, 'job_start', job);

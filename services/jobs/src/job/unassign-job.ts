@@ -7,10 +7,17 @@ import { auditedJob } from './audited-job.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Takes an assignment back. Throws 404, 409 ILLEGAL_TRANSITION once the job has begun. */
-export async function unassignJob(em: EntityManager, clock: Clock, id: string, actor: Actor): Promise<void> {
+/** Takes an assignment back, as it was at `version`. Throws 404, 409 JOB_CHANGED, ILLEGAL_TRANSITION once the job has begun. */
+export async function unassignJob(
+  em: EntityManager,
+  clock: Clock,
+  id: string,
+  actor: Actor,
+  version?: number,
+): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, 'all', id);
+    job.assertVersionUnless('pending', version);
     const record = await auditedJob(transaction, actor, job);
     if (!job.unassign(clock.now())) return;
     recordJobEvent(transaction, jobUnassigned, job, actor.userId);

@@ -54,8 +54,8 @@ export async function recordByAdmin(
       const isNew = job.status !== statusAfter[activity];
       const log =
         activity === 'job_start'
-          ? await startJob(transaction, rules.clock, admin, job.id, remarks)
-          : await completeJob(transaction, rules, admin, job.id, remarks);
+          ? await startJob(transaction, rules.clock, admin, job.id, { remarks })
+          : await completeJob(transaction, rules, admin, job.id, { remarks });
       if (isNew) recordEntry();
       return { id: log.id, isNew };
     }

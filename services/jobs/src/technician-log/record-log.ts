@@ -38,9 +38,9 @@ export async function recordLog(
     case 'clock_out':
       throw conflict('USE_CLOCK', 'Working time is recorded with Clock In and Clock Out');
     case 'job_start':
-      return startJob(em, clock, technician, requiredJob(entry), remarks);
+      return startJob(em, clock, technician, requiredJob(entry), { remarks });
     case 'job_complete':
-      return completeJob(em, { ...rules, clock }, technician, requiredJob(entry), remarks);
+      return completeJob(em, { ...rules, clock }, technician, requiredJob(entry), { remarks });
     case 'checklist_progress':
       return saveChecklist(em, clock, technician, requiredJob(entry), remarks);
     case 'break_start':
