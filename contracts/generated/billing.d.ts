@@ -13,7 +13,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the status of an open invoice; paid and cancelled are final. */
+        /** Sets the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the invoice as it is now, INVOICE_FINAL. */
         patch: operations["changeInvoiceStatus"];
         trace?: never;
     };
@@ -161,7 +161,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes the revenue authority's numbers on an invoice. */
+        /** Writes the revenue authority's numbers on an invoice. 409 INVOICE_CHANGED with the invoice as it is now. */
         put: operations["setFiscalDocument"];
         post?: never;
         delete?: never;
@@ -644,6 +644,7 @@ export interface components {
         Uuid: string;
         InvoiceStatusChange: {
             status: components["schemas"]["InvoiceStatus"];
+            version?: number;
         };
         /** @enum {string} */
         InvoiceStatus: "pending" | "sent" | "paid" | "overdue" | "cancelled";
@@ -657,6 +658,7 @@ export interface components {
             number: string;
             verificationCode: string;
             qrText: string;
+            version?: number;
         };
         TransactionClaim: {
             invoiceId: components["schemas"]["Uuid"];
@@ -773,6 +775,7 @@ export interface components {
             fiscal: components["schemas"]["FiscalDocument"] | null;
             createdAt: components["schemas"]["Instant"];
             updatedAt: components["schemas"]["Instant"];
+            version: number;
             job: components["schemas"]["InvoiceJob"];
         };
         /** @description UGX as a decimal string with two places. */
@@ -1672,6 +1675,15 @@ export interface operations {
             };
             /** @description Not found, or not visible to the caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

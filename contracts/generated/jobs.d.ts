@@ -1007,7 +1007,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the services into another order. 409 SERVICES_CHANGED when these are not all the services there are. */
+        /** Puts the services into another order. 409 SERVICES_CHANGED with the services as they are now when these are not all of them, or when their order is another one than was seen. */
         put: operations["orderServices"];
         post?: never;
         delete?: never;
@@ -1367,6 +1367,7 @@ export interface components {
         };
         ServiceOrder: {
             ids: components["schemas"]["Slug"][];
+            from?: components["schemas"]["Slug"][];
         };
         NewPosition: {
             jobId: components["schemas"]["Uuid"];

@@ -22,6 +22,7 @@ export function invoice(fields: Partial<Invoice> = {}): Invoice {
     fiscal: null,
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',
+    version: 1,
     job: {
       id: jobId,
       serviceId: 'basic-wash',

@@ -27,6 +27,7 @@ export function invoiceOf(booking: Booking = job(), fields: Partial<Invoice> = {
     fiscal: null,
     createdAt: '2026-11-10T06:00:00.000Z',
     updatedAt: '2026-11-10T06:00:00.000Z',
+    version: 1,
     job: {
       id,
       serviceId,

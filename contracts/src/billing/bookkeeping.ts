@@ -116,6 +116,8 @@ export const NewFiscalDocument = z
     number: line(60).min(1, 'Please enter the fiscal document number'),
     verificationCode: line(60),
     qrText: paragraph(1000),
+    /** Of the invoice as the admin saw it. */
+    version: z.int().min(1).optional(),
   })
   .meta({ id: 'NewFiscalDocument' });
 

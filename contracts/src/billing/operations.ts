@@ -35,7 +35,8 @@ export const changeInvoiceStatus = defineOperation({
   service,
   method: 'PATCH',
   path: '/api/invoices/{invoiceId}/status',
-  summary: 'Sets the status of an open invoice; paid and cancelled are final.',
+  summary:
+    'Sets the status of an open invoice; paid and cancelled are final. 409 INVOICE_CHANGED with the invoice as it is now, INVOICE_FINAL.',
   callers: { roles: ['admin'] },
   params: z.object({ invoiceId: Uuid }),
   body: InvoiceStatusChange,
@@ -98,12 +99,12 @@ export const setFiscalDocument = defineOperation({
   service,
   method: 'PUT',
   path: '/api/invoices/{invoiceId}/fiscal-document',
-  summary: "Writes the revenue authority's numbers on an invoice.",
+  summary: "Writes the revenue authority's numbers on an invoice. 409 INVOICE_CHANGED with the invoice as it is now.",
   callers: { roles: ['admin'] },
   params: z.object({ invoiceId: Uuid }),
   body: NewFiscalDocument,
   responses: { 200: Invoice },
-  problems: [404],
+  problems: [404, 409],
 });
 
 export const getPaymentDetails = defineOperation({

@@ -45,12 +45,17 @@ export const Invoice = z
     fiscal: FiscalDocument.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
+    /** Grows with each change; a change names the one it was made upon. */
+    version: z.int(),
     job: InvoiceJob,
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceStatusChange = z.object({ status: InvoiceStatus }).meta({ id: 'InvoiceStatusChange' });
+/** `version` is of the invoice as the admin saw it; without one its status is set as it is now, as the seed's clients ask for it. */
+export const InvoiceStatusChange = z
+  .object({ status: InvoiceStatus, version: z.int().min(1).optional() })
+  .meta({ id: 'InvoiceStatusChange' });
 
 /** Everything that happened to the money of an invoice. */
 export const InvoiceMoney = z

@@ -84,7 +84,8 @@ export const orderServices = defineOperation({
   service,
   method: 'PUT',
   path: '/api/admin/settings/services/order',
-  summary: 'Puts the services into another order. 409 SERVICES_CHANGED when these are not all the services there are.',
+  summary:
+    'Puts the services into another order. 409 SERVICES_CHANGED with the services as they are now when these are not all of them, or when their order is another one than was seen.',
   callers,
   body: ServiceOrder,
   responses: { 200: z.array(ServiceSetting) },

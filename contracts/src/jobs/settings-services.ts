@@ -48,5 +48,8 @@ export const ServiceChange = z
   .meta({ id: 'ServiceChange' });
 export type ServiceChange = z.output<typeof ServiceChange>;
 
-/** All services in the order wanted. */
-export const ServiceOrder = z.object({ ids: z.array(Slug).max(1000) }).meta({ id: 'ServiceOrder' });
+const ids = z.array(Slug).max(1000);
+
+/** All services in the order wanted; `from` is the order that the admin saw. */
+export const ServiceOrder = z.object({ ids, from: ids.optional() }).meta({ id: 'ServiceOrder' });
+export type ServiceOrder = z.output<typeof ServiceOrder>;

@@ -6,16 +6,30 @@ import { TextField } from '@yoza/ui/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
+import { FasterBanner } from '../settings/FasterBanner.tsx';
 import { useSetFiscalDocument } from './invoice-money.api.ts';
-import type { Invoice } from './invoices.api.ts';
+import { invoiceNow, type Invoice } from './invoices.api.ts';
 
-/** Writes on an invoice what the revenue authority's system (EFRIS) answered for it. */
+/** Writes on an invoice what the revenue authority's system (EFRIS) answered for it. When it changed meanwhile, it can be looked at as it is now. */
 export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  // The numbers are written on the invoice as it was, also when news of it come meanwhile.
+  const [base, setBase] = useState(invoice);
+  return <FiscalForm key={base.version} invoice={base} onClose={onClose} onPresent={setBase} />;
+}
+
+interface Properties {
+  invoice: Invoice;
+  onClose: () => void;
+  onPresent: (invoice: Invoice) => void;
+}
+
+function FiscalForm({ invoice, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const [number, setNumber] = useState(invoice.fiscal?.number ?? '');
   const [verificationCode, setCode] = useState(invoice.fiscal?.verificationCode ?? '');
   const [qrText, setQrText] = useState(invoice.fiscal?.qrText ?? '');
-  const { errors, isBusy, check, send } = useSubmission(useSetFiscalDocument(invoice.id), {
+  const entry = useSetFiscalDocument(invoice.id);
+  const { errors, isBusy, check, send } = useSubmission(entry, {
     fields: ['number', 'verificationCode', 'qrText'],
     failedTitle: t('invoices.fiscal.failed'),
     onDone: () => {
@@ -25,7 +39,8 @@ export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   });
   const submit = () => {
     if (!check({ number: number.trim() ? undefined : t('invoices.fiscal.numberMissing') })) return;
-    send({ number: number.trim(), verificationCode: verificationCode.trim(), qrText: qrText.trim() });
+    const { version } = invoice;
+    send({ number: number.trim(), verificationCode: verificationCode.trim(), qrText: qrText.trim(), version });
   };
   return (
     <FormDialog
@@ -36,6 +51,7 @@ export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onSubmit={submit}
       {...{ isBusy, onClose }}
     >
+      <FasterBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
       <TextField
         label={t('invoices.fiscal.number')}
         value={number}

@@ -29,11 +29,11 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const fail = useFailureToast();
   const change = useChangeInvoiceStatus();
   const send = useStep(change);
-  const [asked, setAsked] = useState<FinalStatus | null>(null);
+  const [asked, setAsked] = useState<{ status: FinalStatus; of: Invoice } | null>(null);
 
-  const set = (status: InvoiceStatus) =>
+  const set = (status: InvoiceStatus, { id, version }: Invoice) =>
     send(
-      { invoiceId: invoice.id, status },
+      { invoiceId: id, status, version },
       {
         onDone: (changed) => {
           setAsked(null);
@@ -48,8 +48,8 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
     );
   const choose = (status: InvoiceStatus) => {
     if (change.isPending || status === invoice.status) return;
-    if (isFinal(status)) setAsked(status);
-    else set(status);
+    if (isFinal(status)) setAsked({ status, of: invoice });
+    else set(status, invoice);
   };
 
   return (
@@ -77,10 +77,10 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
       {asked && (
         <Suspense fallback={null}>
           <FinalStatusDialog
-            invoice={invoice}
-            status={asked}
+            invoice={asked.of}
+            status={asked.status}
             isBusy={change.isPending}
-            onConfirm={() => set(asked)}
+            onConfirm={() => set(asked.status, asked.of)}
             onCancel={() => setAsked(null)}
           />
         </Suspense>

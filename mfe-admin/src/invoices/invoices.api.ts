@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } 
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
+import { changedIn } from '../settings/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
@@ -27,14 +28,22 @@ export const invoicesQuery = (status: InvoiceStatus | undefined) =>
 export const fetchInvoicesCsv = (status: InvoiceStatus | undefined) =>
   api.GET('/api/invoices/csv', { params: { query: { status } }, parseAs: 'blob' });
 
-/** Sets the status of an invoice: shown at once, then the lists are asked for again. */
+/** The invoice as it is now, where a change was refused because it was made upon an earlier one. */
+export const invoiceNow = (error: unknown) => changedIn<Invoice>(error, 'INVOICE_CHANGED', 'invoice');
+
+/** Sets the status of an invoice as it was at `version`: the invoice as it then is, is shown at once, then the lists are asked for again. */
 export function useChangeInvoiceStatus() {
   const client = useQueryClient();
+  const show = (invoice: Invoice) => {
+    client.setQueriesData<Invoices>({ queryKey: invoiceKeys.all }, (list) => replaceInPages(list, invoice));
+  };
   return useMutation({
-    mutationFn: ({ invoiceId, status }: { invoiceId: string; status: InvoiceStatus }) =>
-      bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body: { status } })),
-    onSuccess: (invoice) => {
-      client.setQueriesData<Invoices>({ queryKey: invoiceKeys.all }, (list) => replaceInPages(list, invoice));
+    mutationFn: ({ invoiceId, ...body }: { invoiceId: string; status: InvoiceStatus; version: number }) =>
+      bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body })),
+    onSuccess: show,
+    onError: (error) => {
+      const present = invoiceNow(error);
+      if (present) show(present);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: invoiceKeys.all }),
   });

@@ -107,7 +107,9 @@ test('status: what is final is asked about first, and set once for a double clic
   await expect.element(card).toMatchTextContent('PaidNov 24, 2026');
   await expect.element(picker).toBeDisabled();
   await expect.element(card).toMatchTextContent('Paid and cancelled invoices are final.');
-  expect(api.calls('PATCH /api/invoices/{invoiceId}/status').map(({ body }) => body)).toEqual([{ status: 'paid' }]);
+  expect(api.calls('PATCH /api/invoices/{invoiceId}/status').map(({ body }) => body)).toEqual([
+    { status: 'paid', version: 1 },
+  ]);
 });
 
 test('status: a refusal says why, and the picker shows what holds', async () => {
@@ -122,6 +124,22 @@ test('status: a refusal says why, and the picker shows what holds', async () => 
   await expect.element(page.getByText('An invoice that is cancelled stays so')).toBeVisible();
   await expect.element(picker).toHaveValue('cancelled');
   await expect.element(picker).toBeDisabled();
+});
+
+test('status: a change of another admin stays, is told and shown', async () => {
+  const one = invoice();
+  const message = 'This invoice has changed in the meantime. Please look at it as it is now.';
+  const present: Invoice = { ...one, status: 'sent', version: 2 };
+  const { api } = await openInvoices(one);
+  api
+    .on('PATCH /api/invoices/{invoiceId}/status', () => problem(409, 'INVOICE_CHANGED', { message, invoice: present }))
+    .on('GET /api/invoices', [present]);
+  await picker.selectOptions('Overdue');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(picker).toHaveValue('sent');
+  expect(api.calls('PATCH /api/invoices/{invoiceId}/status').map(({ body }) => body)).toEqual([
+    { status: 'overdue', version: 1 },
+  ]);
 });
 
 test('status: what became of it is said also when the invoice has left the list', async () => {
@@ -230,6 +248,30 @@ test('fiscal document: asks for its number, and stands on the invoice', async ()
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(card).toMatchTextContent('326118273645');
+});
+
+test('fiscal document: numbers of another admin are shown before they are replaced', async () => {
+  const one = invoice();
+  const fiscal = { number: '111', verificationCode: '', qrText: '', deviceNumber: '' };
+  const present: Invoice = { ...one, version: 2, fiscal };
+  const message = 'This invoice has changed in the meantime. Please look at it as it is now.';
+  const { api } = await openInvoices(one);
+  api.on('PUT /api/invoices/{invoiceId}/fiscal-document', ({ body }) =>
+    body.version === 2 ? present : problem(409, 'INVOICE_CHANGED', { message, invoice: present }),
+  );
+  await openMenu('Fiscal document (EFRIS)');
+  const dialog = page.getByRole('dialog', { name: 'Fiscal document' });
+  const numberField = dialog.getByLabelText('Fiscal document number');
+  await numberField.fill('222');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).toMatchTextContent(message);
+  await expect.element(numberField).toHaveValue('222');
+  await dialog.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(numberField).toHaveValue('111');
+  await numberField.fill('222');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls('PUT /api/invoices/{invoiceId}/fiscal-document').map(({ body }) => body.version)).toEqual([1, 2]);
 });
 
 test('a file that cannot be made: says so, and the page stays', async () => {

@@ -171,7 +171,7 @@ test('change role: a refusal is explained, and the role shown that holds', async
   const api = usersApi(joan);
   await openUsers(api);
   await changeRole('Joan Auma').click();
-  const message = 'Somebody has given this user the role technician in the meantime';
+  const message = 'This user has the role technician by now. Look at it before you change it.';
   api
     .on('PATCH /api/admin/users/{userId}/role', () => problem(409, 'ROLE_CHANGED', { message }))
     .on('GET /api/admin/users', [{ ...joan, role: 'technician' }]);

@@ -29,8 +29,8 @@ const publish = (verb: string, job: JobSnapshot, version: number) =>
   world.jobs.publish(definitions.get(`jobs.job.${verb}.v1`)!, job, { version, occurredAt: new Date(job.createdAt) });
 const invoicesOf = async (person: Principal, query = '') =>
   (await billing.callAs(person)('GET', `/api/invoices${query}`)).body as Record<string, any>[];
-const setStatus = (id: string, status: unknown, person: Principal = admin) =>
-  billing.callAs(person)('PATCH', `/api/invoices/${id}/status`, { body: { status } });
+const setStatus = (id: string, status: unknown, person: Principal = admin, version?: number) =>
+  billing.callAs(person)('PATCH', `/api/invoices/${id}/status`, { body: { status, version } });
 const eventTypes = async (invoiceId: string) =>
   (
     await world.orm.em
@@ -269,4 +269,16 @@ describe('malformed calls', () => {
 test('the operations port says ready and shows no dead letters', async () => {
   expect((await fetch(`${billing.operationsUrl}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${billing.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+});
+
+test('invoice status: of two admins who saw the same invoice the second one is shown what the first one made of it', async () => {
+  const { invoice } = await bookedJob();
+  const id = invoice['id'] as string;
+  const seen = invoice['version'] as number;
+  expect(await setStatus(id, 'sent', admin, seen)).toMatchObject({ status: 200, body: { version: seen + 1 } });
+  const { status, body } = await setStatus(id, 'cancelled', somebody({ role: 'admin' }), seen);
+  expect([status, body]).toMatchObject([409, { code: 'INVOICE_CHANGED', invoice: { id, status: 'sent' } }]);
+  expect(await setStatus(id, 'sent', admin, seen)).toMatchObject({ status: 200, body: { version: seen + 1 } });
+  expect(await setStatus(id, 'cancelled', admin, seen + 1)).toMatchObject({ status: 200 });
+  expect(await eventTypes(id)).toEqual(['issued', 'updated', 'voided']);
 });

@@ -225,6 +225,19 @@ describe("the revenue authority's numbers", () => {
     for (const words of [body.number, body.verificationCode, 'TCS-0042']) expect(text).toContain(words);
   });
 
+  test('fiscal document: numbers that another admin wrote meanwhile are not replaced unseen', async () => {
+    const { invoiceId } = await owed();
+    const first = await put(invoiceId, { version: 1 });
+    expect([first.status, first.body.version]).toEqual([200, 2]);
+    const { status, body: problem } = await put(invoiceId, { number: '1', version: 1 });
+    expect([status, problem]).toMatchObject([
+      409,
+      { code: 'INVOICE_CHANGED', invoice: { version: 2, fiscal: { number: body.number } } },
+    ]);
+    expect((await put(invoiceId, { version: 1 })).status).toBe(200);
+    expect((await put(invoiceId, { number: '1', version: 2 })).body.fiscal.number).toBe('1');
+  });
+
   test.each(['javascript:alert(1)', 'ftp://example.test/x', 'tel:+256701234567', 'https://'])(
     'lead nowhere but to a web page: %s is refused',
     async (qrText) => {

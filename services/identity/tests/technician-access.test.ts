@@ -161,7 +161,11 @@ describe('a role', () => {
     expect((await change(user.id, { role: 'technician', from: 'customer' })).status).toBe(200);
     expect(await change(user.id, { role: 'admin', from: 'customer' })).toMatchObject({
       status: 409,
-      body: { code: 'ROLE_CHANGED', message: expect.stringContaining('technician') },
+      body: {
+        code: 'ROLE_CHANGED',
+        message: expect.stringContaining('technician'),
+        user: { id: user.id, role: 'technician' },
+      },
     });
   });
 

@@ -220,6 +220,19 @@ describe('a changed service', () => {
     await jobs.as(admin)('PUT', `${path}/order`, { body: { ids } });
   });
 
+  it('order: of two admins who saw the same one the second one is shown what the first one made of it', async () => {
+    const ids = (await listed()).map(({ id }) => id);
+    const order = (wanted: string[], from: string[]) =>
+      jobs.as(admin)('PUT', `${path}/order`, { body: { ids: wanted, from } });
+    const reversed = ids.toReversed();
+    expect((await order(reversed, ids)).status).toBe(200);
+    const { status, body } = await order([...ids.slice(1), ids[0]!], ids);
+    expect([status, body.code, body.services.map(({ id }: any) => id)]).toEqual([409, 'SERVICES_CHANGED', reversed]);
+    expect((await listed()).map(({ id }) => id)).toEqual(reversed);
+    expect((await order(reversed, ids)).status).toBe(200);
+    expect((await order(ids, reversed)).status).toBe(200);
+  });
+
   it('records for the audit log who put it there', async () => {
     const before = await listed();
     const wanted = before.toReversed();

@@ -28,9 +28,12 @@ export function ServiceActions({ service, ids, onOpen }: Properties) {
   const { id, name, isActive, version } = service;
   const at = ids.indexOf(id);
   const move = (to: number) =>
-    sendOrder(ids.toSpliced(at, 1).toSpliced(to, 0, id), {
-      onFailed: (error) => fail(t('settings.services.orderFailed'), error),
-    });
+    sendOrder(
+      { ids: ids.toSpliced(at, 1).toSpliced(to, 0, id), from: [...ids] },
+      {
+        onFailed: (error) => fail(t('settings.services.orderFailed'), error),
+      },
+    );
   const restore = useSubmission(useChangeService(id), {
     fields: [],
     failedTitle: t('settings.services.change.failed'),

@@ -6,6 +6,7 @@ import { changedIn } from '../changed-in.ts';
 export type ServiceSetting = components['schemas']['ServiceSetting'];
 export type NewService = components['schemas']['NewService'];
 export type ServiceChange = components['schemas']['ServiceChange'];
+type ServiceOrder = components['schemas']['ServiceOrder'];
 
 const api = apiClient<paths>();
 const queryKey = ['admin', 'settings', 'services'];
@@ -30,7 +31,7 @@ export const useChangeService = (id: string) =>
   );
 
 export const useOrderServices = () =>
-  useServiceChange((ids: string[]) => bodyOf(api.PUT('/api/admin/settings/services/order', { body: { ids } })));
+  useServiceChange((body: ServiceOrder) => bodyOf(api.PUT('/api/admin/settings/services/order', { body })));
 
 /** The service as it is now, where a change was refused because somebody else was faster. */
 export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, 'SERVICE_CHANGED', 'service');

@@ -153,7 +153,10 @@ test('order of services: one moves up past the one above', async () => {
   await openServices(api);
   await choose('Polish', 'Move up');
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Polish');
-  expect(api.calls('PUT /api/admin/settings/services/order')[0]!.body).toEqual({ ids: ['polish', 'basic-wash'] });
+  expect(api.calls('PUT /api/admin/settings/services/order')[0]!.body).toEqual({
+    ids: ['polish', 'basic-wash'],
+    from: ['basic-wash', 'polish'],
+  });
   await page.getByRole('button', { name: 'More for Polish' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Move up' })).not.toBeInTheDocument();

@@ -19,6 +19,7 @@ import { CreditNote } from '../credit-note/credit-note.entity.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { presentInvoice } from '../invoice/invoice.presenter.ts';
 import { findInvoiceRow } from '../invoice/invoice.queries.ts';
+import { tellingPresentInvoice } from '../invoice/telling-present-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { findStatement } from '../statement/statement-lines.ts';
 import { statementFileName, statementPeriod } from '../statement/statement-period.ts';
@@ -70,8 +71,10 @@ export const paperRoutes = ({ clock, fiscalDevice }: PaperDependencies): Route[]
   handle(fiscalOperation, async ({ em, principal, params: { invoiceId }, body }) => {
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
     const now = clock.now();
-    const fiscal = { ...body(), deviceNumber: fiscalDevice };
-    await setFiscalDocument(em, { invoiceId, fiscal, actor: principal, now });
+    const { version, ...numbers } = body();
+    const fiscal = { ...numbers, deviceNumber: fiscalDevice };
+    const work = setFiscalDocument(em, { invoiceId, fiscal, version, actor: principal, now });
+    await tellingPresentInvoice(em, invoiceId, now, work);
     return ok(presentInvoice((await findInvoiceRow(em, invoiceId))!, now));
   }),
 ];

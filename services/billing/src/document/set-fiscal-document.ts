@@ -7,6 +7,7 @@ import { invalid, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
 import { invoiceSubject } from '../invoice/audit-subject.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { snapshotOf } from '../invoice/publish-invoice.ts';
@@ -14,6 +15,8 @@ import { snapshotOf } from '../invoice/publish-invoice.ts';
 export interface FiscalEntry {
   invoiceId: string;
   fiscal: FiscalDocument;
+  /** Of the invoice as the actor saw it. */
+  version?: number | undefined;
   actor: Actor;
   now: Date;
 }
@@ -24,11 +27,11 @@ const webAddress = /^https?:\/\//i;
 
 /**
  * Writes the revenue authority's numbers on an invoice, whatever its status, and who did it; the same again changes nothing. Throws 404,
- * and 400 for a QR code that would lead anywhere but to a web page.
+ * 409 INVOICE_CHANGED when it is another invoice by now than at `version`, and 400 for a QR code that would lead anywhere but to a web page.
  */
 export async function setFiscalDocument(
   em: EntityManager,
-  { invoiceId, fiscal, actor, now }: FiscalEntry,
+  { invoiceId, fiscal, version, actor, now }: FiscalEntry,
 ): Promise<void> {
   const { qrText } = fiscal;
   if (opened.test(qrText) && !(webAddress.test(qrText) && URL.canParse(qrText))) {
@@ -38,6 +41,7 @@ export async function setFiscalDocument(
     const invoice = await transaction.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!invoice) throw notFound('Invoice not found');
     const before = invoice.fiscal;
+    if (!isDeepStrictEqual(fiscal, before)) invoice.assertVersion(version);
     if (!invoice.setFiscal(fiscal, actor.userId, now)) return;
     // Not as publishInvoice would: an invoice that was paid before is not paid anew.
     recordEvent(transaction, invoiceUpdated, {

@@ -16,13 +16,16 @@ import { publishInvoice } from './publish-invoice.ts';
 export interface StatusChange {
   invoiceId: string;
   status: InvoiceStatus;
+  /** Of the invoice as the actor saw it. */
+  version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
 /**
  * Sets the status of an invoice, posts what that means and publishes the change: paid settles what is open by hand, cancelled takes the
- * invoice back. The same status again changes nothing. Throws 404, and 409 INVOICE_FINAL from paid and cancelled.
+ * invoice back. The same status again changes nothing. Throws 404, 409 INVOICE_CHANGED when it is another one by now than at `version`, and
+ * INVOICE_FINAL from paid and cancelled.
  */
 export async function changeInvoiceStatus(em: EntityManager, change: StatusChange): Promise<void> {
   await withTransaction(em, async (transaction) => {
@@ -32,6 +35,7 @@ export async function changeInvoiceStatus(em: EntityManager, change: StatusChang
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!invoice) throw notFound('Invoice not found');
+    if (invoice.status !== change.status) invoice.assertVersion(change.version);
     const before = { status: invoice.status };
     await moveInvoice(transaction, invoice, change);
     recordAdminChange(transaction, {

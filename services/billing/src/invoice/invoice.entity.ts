@@ -83,6 +83,12 @@ export class Invoice extends InvoiceSchema.class {
     return final.has(this.status);
   }
 
+  /** Throws 409 INVOICE_CHANGED when the invoice is another one by now than at `version`; without a version nothing was seen of it. */
+  assertVersion(version: number | undefined): void {
+    if (version === undefined || version === this.version) return;
+    throw conflict('INVOICE_CHANGED', 'This invoice has changed in the meantime. Please look at it as it is now.');
+  }
+
   /** Moves to a status. Returns false when it is there already; throws 409 INVOICE_FINAL from paid and cancelled. */
   moveTo(status: InvoiceStatus, now: Date): boolean {
     if (status === this.status) return false;

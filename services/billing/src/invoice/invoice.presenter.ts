@@ -27,6 +27,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Invoice {
     notes: row.notes,
     createdAt: instant(row.created_at),
     updatedAt: instant(row.updated_at),
+    version: row.version,
     job: {
       id: row.job_id,
       serviceId: row.service_id,

@@ -22,6 +22,7 @@ interface Tables {
     fiscal: FiscalDocument | null;
     created_at: Date;
     updated_at: Date;
+    version: number;
   };
   job_summaries: {
     job_id: string;

@@ -17,6 +17,7 @@ import { presentInvoice } from './invoice.presenter.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { invoicesCsv } from './invoices-csv.ts';
 import { findInvoiceRow, visibleInvoices } from './invoice.queries.ts';
+import { tellingPresentInvoice } from './telling-present-invoice.ts';
 
 /** The handlers of the invoice operations. */
 export function invoiceRoutes(clock: Clock): Route[] {
@@ -40,7 +41,8 @@ export function invoiceRoutes(clock: Clock): Route[] {
     handle(changeStatusOperation, async ({ em, principal, params: { invoiceId }, body }) => {
       await requireInvoice(em, invoiceId);
       const now = clock.now();
-      await changeInvoiceStatus(em, { invoiceId, status: body().status, actor: principal, now });
+      const work = changeInvoiceStatus(em, { invoiceId, ...body(), actor: principal, now });
+      await tellingPresentInvoice(em, invoiceId, now, work);
       return ok(presentInvoice(await requireInvoice(em, invoiceId), now));
     }),
   ];

@@ -12,6 +12,7 @@ import { lockFor, rolesLock } from './database-lock.ts';
 import { noteFirstAdmin } from './first-admin.ts';
 import { recordRoleChanged } from './user-events.ts';
 import { User } from './user.entity.ts';
+import { presentUserRow } from './user.presenter.ts';
 
 export interface RoleChangeCommand {
   actor: Actor;
@@ -38,7 +39,8 @@ export async function changeRole(
     await assertStillAdmin(em, actor.userId);
     if (user.role === role) throw conflict('ROLE_UNCHANGED', `This user already has the role ${role}`);
     if (from !== undefined && user.role !== from) {
-      throw conflict('ROLE_CHANGED', `Somebody has given this user the role ${user.role} in the meantime`);
+      const message = `This user has the role ${user.role} by now. Look at it before you change it.`;
+      throw conflict('ROLE_CHANGED', message, { user: presentUserRow(user) });
     }
     if (user.role === 'admin' && (await em.count(User, { role: 'admin' })) === 1) {
       throw conflict('LAST_ADMIN', 'The last admin cannot be given another role');

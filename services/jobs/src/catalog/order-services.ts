@@ -1,21 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ServiceOrder } from '@yoza/contracts/jobs/settings-services';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { isDeepStrictEqual } from 'node:util';
 import { lockCatalogue } from './lock-catalogue.ts';
 import type { Service } from './service.entity.ts';
 
-/** Puts all services into this order. Throws 409 SERVICES_CHANGED when these are not all the services there are, each once. */
+/**
+ * Puts all services into this order. Throws 409 SERVICES_CHANGED when these are not all the services there are, each once, or when another admin has
+ * put them into another order than `from` meanwhile.
+ */
 export async function orderServices(
   em: EntityManager,
   clock: Clock,
   actor: Principal,
-  ids: readonly string[],
+  { ids, from }: ServiceOrder,
 ): Promise<Service[]> {
   return withTransaction(em, async (transaction) => {
     const services = await lockCatalogue(transaction);
+    const present = services.map(({ id }) => id);
+    const isSeen = from === undefined || [from, ids].some((order) => isDeepStrictEqual(order, present));
+    if (!isSeen) {
+      const message = 'The services have another order by now. Please look at the list as it is now.';
+      throw conflict('SERVICES_CHANGED', message);
+    }
     const known = new Map(services.map((service) => [service.id, service]));
     const inOrder = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
     if (inOrder.length !== services.length || ids.length !== services.length) {

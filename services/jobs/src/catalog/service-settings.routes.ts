@@ -7,6 +7,7 @@ import {
 } from '@yoza/contracts/jobs/settings-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { savedAs } from '@yoza/service-kit/csv-file';
+import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
@@ -37,9 +38,14 @@ export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
     handle(addOperation, async ({ em, principal, body }) =>
       created(await one(em, await addService(em, rules, principal, body()))),
     ),
-    handle(orderOperation, async ({ em, principal, body }) =>
-      ok(await shown(em, await orderServices(em, rules.clock, principal, body().ids))),
-    ),
+    handle(orderOperation, async ({ em, principal, body }) => {
+      try {
+        return ok(await shown(em, await orderServices(em, rules.clock, principal, body())));
+      } catch (error) {
+        if (!(error instanceof ProblemError && error.code === 'SERVICES_CHANGED')) throw error;
+        throw conflict(error.code, error.message, { services: await all(em) });
+      }
+    }),
     handle(changeOperation, async ({ em, principal, params: { id }, body }) =>
       ok(await one(em, await changeService(em, rules, principal, id, body()))),
     ),
