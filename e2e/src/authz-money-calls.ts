@@ -28,7 +28,10 @@ export const moneyCalls: Record<string, Call> = {
     const claim = { provider: 'airtel_money', transactionId: transactionId() };
     return client.post('/api/payments/transaction', { data: { ...claim, invoiceId: await thing('invoice') } });
   },
+  'GET /api/payments/waiting': ({ client }) => client.get('/api/payments/waiting'),
   'GET /api/payments/{paymentId}': async ({ client, thing }) => client.get(`/api/payments/${await thing('payment')}`),
+  'POST /api/payments/{paymentId}/check': async ({ client, thing }) =>
+    client.post(`/api/payments/${await thing('payment')}/check`, { data: {} }),
   'GET /api/payments/{paymentId}/receipt': async ({ client, thing }) =>
     client.get(`/api/payments/${await thing('payment')}/receipt`),
   'GET /api/payments/{paymentId}/history': async ({ client, thing }) =>

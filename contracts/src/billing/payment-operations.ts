@@ -55,6 +55,16 @@ export const claimTransaction = defineOperation({
   limit: { points: 10, seconds: 60 },
 });
 
+export const listWaitingPayments = defineOperation({
+  operationId: 'listWaitingPayments',
+  service,
+  method: 'GET',
+  path: '/api/payments/waiting',
+  summary: "The caller's own requests by mobile money that wait for their payer: one of an invoice at most.",
+  callers: { roles: ['customer', 'admin'] },
+  responses: { 200: z.array(Payment) },
+});
+
 export const getPayment = defineOperation({
   operationId: 'getPayment',
   service,
@@ -65,6 +75,20 @@ export const getPayment = defineOperation({
   params: z.object({ paymentId: Uuid }),
   responses: { 200: Payment },
   problems: [404],
+});
+
+export const checkPayment = defineOperation({
+  operationId: 'checkPayment',
+  service,
+  method: 'POST',
+  path: '/api/payments/{paymentId}/check',
+  summary:
+    "Asks the provider at once what became of a mobile money request, and answers how it stands; a customer's own. Repeating it is harmless.",
+  callers: { roles: ['customer', 'admin'] },
+  params: z.object({ paymentId: Uuid }),
+  responses: { 200: Payment },
+  problems: [404],
+  limit: { points: 20, seconds: 60 },
 });
 
 export const getReceiptPdf = defineOperation({

@@ -253,6 +253,81 @@ describe('one invoice', () => {
   });
 });
 
+describe('a request that waits', () => {
+  const waiting = async (customer: Parameters<typeof w.as>[0]) => {
+    const { status, body } = await w.as(customer)('GET', '/api/payments/waiting');
+    expect(status).toBe(200);
+    return body as { id: string }[];
+  };
+
+  test('is listed for its customer alone, with its number and expiry, until it ends', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const { body } = await w.prompt(customer, { invoiceId });
+    expect(await waiting(customer)).toMatchObject([
+      { id: body.id, invoiceId, method: 'mtn_money', payerPhone: '+256771234567', expiresAt: body.expiresAt },
+    ]);
+    expect(await waiting(somebody())).toEqual([]);
+    expect(await waiting(w.admin)).toEqual([]);
+    const second = await w.prompt(customer, { invoiceId, phoneNumber: '0781111111', replaces: body.id });
+    expect(await waiting(customer)).toMatchObject([{ id: second.body.id, payerPhone: '+256781111111' }]);
+    await w.decide(second.body.id, 'reject');
+    await w.becomes(second.body.id, 'failed');
+    expect(await waiting(customer)).toEqual([]);
+  });
+
+  test('is no card payment, whose form is open, and no transaction id', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    await w.as(customer)('POST', '/api/payments/transaction', {
+      body: { invoiceId, provider: 'mtn_money', transactionId: '98765432101' },
+    });
+    await w.intent(customer, { invoiceId, amount: 89_119 });
+    expect(await waiting(customer)).toEqual([]);
+  });
+
+  test('is checked at once when its customer asks, though no callback comes and no look is due', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    await w.sandbox.setFaults({ notices: { drop: true } });
+    const { body } = await w.prompt(customer, { invoiceId });
+    const later = new Date(w.clock.now().getTime() + 3_600_000);
+    const check = () => w.as(customer)('POST', `/api/payments/${body.id}/check`);
+    await w.rows('update payments set next_check_at = ? where id = ?', [later, body.id]);
+    expect(await check()).toMatchObject({ status: 200, body: { id: body.id, status: 'pending' } });
+    await w.decide(body.id, 'approve');
+    expect(await check()).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(await check()).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid' });
+    expect(await w.booked(body.id)).toEqual({ mtn_money: 89_119, receivable: -89_119 });
+  });
+
+  test('is not made again by a check while it may still be on its way to its provider', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const payment = Payment.start({
+      invoiceId,
+      customerId: customer.userId,
+      method: 'mtn_money',
+      channel: 'provider',
+      amount: 89_119,
+      reference: crypto.randomUUID(),
+      payerPhone: '+256771234567',
+      requestedBy: customer.userId,
+      expiresAt: new Date(w.clock.now().getTime() + 300_000),
+      nextCheckAt: new Date(w.clock.now().getTime() + 3_600_000),
+      now: w.clock.now(),
+    });
+    await withTransaction(w.world.orm.em.fork(), async (em) => void em.persist(payment));
+    const answer = await w.as(customer)('POST', `/api/payments/${payment.id}/check`);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'created' } });
+    expect(await w.sandbox.payments()).toEqual([]);
+  });
+
+  test('of another customer cannot be checked', async () => {
+    const { customer, invoiceId } = await w.bookedJob();
+    const { body } = await w.prompt(customer, { invoiceId });
+    expect((await w.as(somebody())('POST', `/api/payments/${body.id}/check`)).status).toBe(404);
+    expect((await w.as(customer)('POST', `/api/payments/${crypto.randomUUID()}/check`)).status).toBe(404);
+  });
+});
+
 test('no phones can be made to ring again and again: ten prompts nobody paid are the most in ten minutes', async () => {
   const { customer, invoiceId } = await w.bookedJob();
   let replaces: string | undefined;

@@ -68,6 +68,18 @@ export function findPaymentRows(
   return which.ids.length === 0 ? Promise.resolve([]) : query.where('payments.id', 'in', [...which.ids]).execute();
 }
 
+/** The requests by mobile money of a customer's invoices that wait for their payer, newest first. */
+export function findWaitingRequests(em: EntityManager, customerId: string): Promise<PaymentRow[]> {
+  return selectPayments(em)
+    .where('payments.customer_id', '=', customerId)
+    .where('payments.channel', '=', 'provider')
+    .where('payments.method', 'in', ['mtn_money', 'airtel_money'])
+    .where('payments.status', 'in', ['created', 'pending'])
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+}
+
 /** Payments of everybody, newest first, `limit` and one more. */
 export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
   let query = selectPayments(em)
