@@ -78,7 +78,6 @@ export function createCardIntent({ invoiceId, amount, tip, replaces }: PaymentOr
 export function useCheckRequest() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (paymentId: string) =>
       bodyOf(api.POST('/api/payments/{paymentId}/check', { params: { path: { paymentId } } })),
     onSuccess: (payment) => storePayment(client, payment),
