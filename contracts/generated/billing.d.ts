@@ -196,7 +196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement, and only once. */
+        /** Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number of the customer or is confirmed by an admin, and only once. */
         post: operations["claimTransaction"];
         delete?: never;
         options?: never;
@@ -538,7 +538,7 @@ export interface paths {
         /** Money on the pay-to number's statement as it was entered, newest first. */
         get: operations["listTransfers"];
         put?: never;
-        /** Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it. */
+        /** Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it if it came from their number. */
         post: operations["recordTransfer"];
         delete?: never;
         options?: never;
@@ -555,7 +555,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Counts a transfer nobody claimed towards an invoice. */
+        /** Counts a transfer towards an invoice; confirms a claim of that invoice and rejects one of another. */
         post: operations["matchTransfer"];
         delete?: never;
         options?: never;
@@ -1023,6 +1023,7 @@ export interface components {
             recordedAt: components["schemas"]["Instant"];
             paymentId: components["schemas"]["Uuid"] | null;
             invoiceNumber: string | null;
+            claimedFor: string | null;
         };
         PaymentSettings: {
             payToNumber: string;

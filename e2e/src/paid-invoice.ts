@@ -22,8 +22,11 @@ export interface PaymentOf {
 }
 
 /** Books the cheapest wash and waits for its invoice of UGX 64,800. */
-export async function invoiceToPay(customer: APIRequestContext): Promise<OpenInvoice> {
-  const job = await bookOf(customer);
+export async function invoiceToPay(
+  customer: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<OpenInvoice> {
+  const job = await bookOf(customer, fields);
   return eventually('the invoice', async () => {
     const invoices = await json<OpenInvoice[]>(customer.get(`/api/invoices?jobId=${job.id}`));
     return invoices.find(({ jobId }) => jobId === job.id);

@@ -3,13 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { invoiceCard, openMoney, test } from '../src/admin-test.ts';
 import { json } from '../src/authz-callers.ts';
 import { invoiceToPay } from '../src/paid-invoice.ts';
+import { mtnNumber } from '../src/payments.ts';
 import { toasts } from '../src/toasts.ts';
 
 const newId = () => `3${randomInt(1_000_000_000, 9_999_999_999)}`;
 
-async function enter(page: Page, transactionId: string, amount: string): Promise<void> {
+async function enter(page: Page, transactionId: string, amount: string, payer: string): Promise<void> {
   await page.getByLabel('Transaction ID').fill(transactionId);
   await page.getByLabel('Amount (UGX)').fill(amount);
+  await page.getByLabel('Sent from').fill(payer);
   await page.getByRole('button', { name: 'Enter transfer' }).dblclick();
   await expect(toasts(page)).toContainText('Transfer entered');
 }
@@ -19,16 +21,17 @@ const matched = (page: Page, id: string) =>
 const unmatched = (page: Page, id: string) =>
   page.getByRole('table', { name: 'Not matched yet' }).getByRole('row').filter({ hasText: id });
 
-test('transfer: pays the invoice whose customer has told its ID, as soon as it is entered', async ({
+test('transfer: pays the invoice whose customer has told its ID from their number, as soon as it is entered', async ({
   page,
   customer: { client },
 }) => {
-  const invoice = await invoiceToPay(client);
+  const payer = mtnNumber();
+  const invoice = await invoiceToPay(client, { mobileMoneyPhone: payer });
   const transactionId = newId();
   const data = { invoiceId: invoice.id, provider: 'mtn_money', transactionId: ` ${transactionId} ` };
   await json(client.post('/api/payments/transaction', { data }));
   await openMoney(page, 'transfers');
-  await enter(page, transactionId, '64,800');
+  await enter(page, transactionId, '64,800', payer);
   await expect(toasts(page)).toContainText(`UGX 64,800 counts towards ${invoice.invoiceNumber}.`);
   await expect(matched(page, transactionId)).toContainText(invoice.invoiceNumber);
   await expect(unmatched(page, transactionId)).toBeHidden();

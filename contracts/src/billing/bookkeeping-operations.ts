@@ -173,7 +173,8 @@ export const recordTransfer = defineOperation({
   service,
   method: 'POST',
   path: '/api/transfers',
-  summary: "Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it.",
+  summary:
+    "Enters a line of the pay-to number's statement. A customer who told its transaction id has paid by it if it came from their number.",
   callers: admins,
   body: NewTransfer,
   responses: { 201: Transfer },
@@ -185,7 +186,7 @@ export const matchTransfer = defineOperation({
   service,
   method: 'POST',
   path: '/api/transfers/{transferId}/match',
-  summary: 'Counts a transfer nobody claimed towards an invoice.',
+  summary: 'Counts a transfer towards an invoice; confirms a claim of that invoice and rejects one of another.',
   callers: admins,
   params: z.object({ transferId: Uuid }),
   body: TransferMatch,

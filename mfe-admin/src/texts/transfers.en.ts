@@ -7,6 +7,7 @@ export const transfers = {
   shownOfMore_other: 'The latest {{count}} transfers, times in EAT',
   unknownPayer: 'Number not known',
   noInvoice: 'Not matched',
+  claimedFor: 'Claimed for {{number}}, to be confirmed',
   paymentOf: 'History of the payment by {{id}}',
   unmatched: {
     title: 'Not matched yet',
@@ -28,7 +29,7 @@ export const transfers = {
   },
   form: {
     title: 'Enter a transfer',
-    hint: "A line of the pay-to number's statement. If a customer has told its transaction ID, their invoice is paid at once.",
+    hint: "A line of the pay-to number's statement. If a customer has told its transaction ID, their invoice is paid at once when the transfer came from a number of theirs; otherwise match it to confirm.",
     provider: 'Provider',
     transaction: 'Transaction ID',
     transactionMissing: 'Please enter the transaction ID',
@@ -39,6 +40,8 @@ export const transfers = {
     submit: 'Enter transfer',
     done: 'Transfer entered',
     doneMatched: '{{amount}} counts towards {{number}}.',
+    doneClaimed:
+      '{{amount}} is claimed for {{number}}, but did not come from a number of the customer. Match it to confirm.',
     doneUnmatched: '{{amount}} waits until it is matched.',
     failed: 'Failed to enter the transfer',
   },
@@ -48,6 +51,8 @@ export const transfers = {
     title: 'Match to an invoice',
     invoice: 'Open invoice',
     invoiceMissing: 'Please choose an invoice',
+    claimed:
+      'A customer claims it for {{number}}, but it did not come from a number of theirs. Another invoice rejects the claim.',
     exact: 'This pays the invoice exactly.',
     more: '{{amount}} more than is still to pay. It goes back to who sent it.',
     less: '{{amount}} will still be to pay.',

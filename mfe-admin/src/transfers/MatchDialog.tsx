@@ -11,7 +11,7 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import { providerWords } from '../money/method-words.ts';
 import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 
-/** Counts a transfer nobody claimed towards an invoice. */
+/** Counts a transfer towards an invoice; that confirms a claim of it. */
 export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [invoice, setInvoice] = useState<Invoice | null>(null);
@@ -48,6 +48,9 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
           .filter(Boolean)
           .join(', ')}
       </Well>
+      {transfer.claimedFor && (
+        <Banner tone="warning">{t('transfers.match.claimed', { number: transfer.claimedFor })}</Banner>
+      )}
       <OpenInvoiceField label={t('transfers.match.invoice')} onChange={setInvoice} error={errors.invoiceId} />
       {invoice && <Outcome difference={Number(transfer.amount) - Number(invoice.balance)} />}
     </FormDialog>

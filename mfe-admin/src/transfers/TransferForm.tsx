@@ -40,12 +40,13 @@ export function TransferForm() {
   const { errors, isBusy, check, send } = useSubmission(useRecordTransfer(), {
     fields: ['transactionId', 'amount', 'payerPhone', 'receivedAt'],
     failedTitle: t('transfers.form.failed'),
-    onDone: ({ amount, invoiceNumber }) => {
+    onDone: ({ amount, invoiceNumber, claimedFor }) => {
       setTyped(empty);
-      const said = { amount: formatMoney(amount), number: invoiceNumber };
+      const said = { amount: formatMoney(amount), number: invoiceNumber ?? claimedFor };
+      const unmatched = claimedFor ? 'doneClaimed' : 'doneUnmatched';
       showToast({
         title: t('transfers.form.done'),
-        description: t(invoiceNumber ? 'transfers.form.doneMatched' : 'transfers.form.doneUnmatched', said),
+        description: t(`transfers.form.${invoiceNumber ? 'doneMatched' : unmatched}`, said),
       });
     },
   });

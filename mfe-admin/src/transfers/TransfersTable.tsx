@@ -79,7 +79,9 @@ function PayerCell({ transfer }: { transfer: Transfer }) {
 
 function InvoiceCell({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('admin');
-  return transfer.invoiceNumber ? <Figures>{transfer.invoiceNumber}</Figures> : t('transfers.noInvoice');
+  const { invoiceNumber, claimedFor } = transfer;
+  if (invoiceNumber) return <Figures>{invoiceNumber}</Figures>;
+  return claimedFor ? t('transfers.claimedFor', { number: claimedFor }) : t('transfers.noInvoice');
 }
 
 function TransferActions({ transfer, match }: { transfer: Transfer; match: Match }) {

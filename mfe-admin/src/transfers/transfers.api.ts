@@ -35,7 +35,7 @@ export function useRecordTransfer() {
   return useMoneyChange((body: NewTransfer) => bodyOf(api.POST('/api/transfers', { body })));
 }
 
-/** Counts a transfer nobody claimed towards an invoice. */
+/** Counts a transfer towards an invoice; that confirms a claim of it. */
 export function useMatchTransfer(transferId: string) {
   return useMoneyChange((body: { invoiceId: string }) =>
     bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body })),

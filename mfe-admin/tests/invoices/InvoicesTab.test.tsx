@@ -369,6 +369,7 @@ const fullApi = (): FakeApi => {
         recordedAt: paid.createdAt,
         paymentId: null,
         invoiceNumber: null,
+        claimedFor: null,
       },
     ])
     .on('GET /api/cash-up/{date}', {

@@ -20,6 +20,7 @@ const transfer = (fields: Partial<Transfer> = {}): Transfer => ({
   recordedAt: '2026-11-24T09:00:00.000Z',
   paymentId: null,
   invoiceNumber: null,
+  claimedFor: null,
   ...fields,
 });
 
@@ -110,4 +111,14 @@ test('match transfer: to an open invoice, with what will still be to pay, once f
   await expect.element(rowIn('Matched')).toMatchTextContent('YZ-EXT-0001');
   await expect.element(rowIn('Not matched yet')).not.toBeInTheDocument();
   expect(api.calls('POST /api/transfers/{transferId}/match').map(({ body }) => body)).toEqual([{ invoiceId: open.id }]);
+});
+
+test('claimed transfer: says for which invoice it is to be confirmed, in the list and on matching', async () => {
+  await openTransfers(transfer({ claimedFor: 'YZ-EXT-0009' }));
+  const row = rowIn('Not matched yet');
+  await expect.element(row).toMatchTextContent('Claimed for YZ-EXT-0009, to be confirmed');
+  await row.getByRole('button', { name: /^Match/ }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Match to an invoice' }))
+    .toMatchTextContent('A customer claims it for YZ-EXT-0009, but it did not come from a number of theirs.');
 });

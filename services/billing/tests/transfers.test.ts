@@ -21,19 +21,25 @@ let lastId = 12_345_678_000;
 const newId = () => String((lastId += 1));
 const provider = 'mtn_money';
 
+/** The number the customers of these tests book with. */
+const ownPhone = '0772 345 678';
+const bookedJob = (overrides: Parameters<Counter['bookedJob']>[0] = {}) =>
+  counter.bookedJob({ mobileMoneyPhone: ownPhone, ...overrides });
 const claim = (by: Principal, invoiceId: string, transactionId: string, more = {}) =>
   counter.billing.callAs(by)('POST', '/api/payments/transaction', {
     body: { invoiceId, provider, transactionId, ...more },
   });
 const enter = (transactionId: string, amount: unknown = 89_119, more = {}) =>
-  counter.asAdmin('POST', '/api/transfers', { body: { provider, transactionId, amount, ...more } });
+  counter.asAdmin('POST', '/api/transfers', {
+    body: { provider, transactionId, amount, payerPhone: ownPhone, ...more },
+  });
 const match = (transferId: string, invoiceId: string) =>
   counter.asAdmin('POST', `/api/transfers/${transferId}/match`, { body: { invoiceId } });
 const payment = async (id: string) => (await counter.asAdmin('GET', `/api/payments/${id}`)).body;
 
 describe('a transaction id somebody tells', () => {
   test('waits until it is entered, and then has paid', async () => {
-    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
     expect(claimed).toMatchObject({
@@ -79,7 +85,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('has paid at once when it was entered before', async () => {
-    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const entered = await enter(id);
     expect(entered).toMatchObject({ status: 201, body: { paymentId: null, invoiceNumber: null } });
@@ -96,7 +102,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('is answered again to who told it, spaces and case ignored, also when it has paid', async () => {
-    const { customer, invoiceId } = await counter.bookedJob();
+    const { customer, invoiceId } = await bookedJob();
     const first = await claim(customer, invoiceId, 'mp24 1121.1005 c12345');
     const again = await claim(customer, invoiceId, 'MP241121-1005-C12345');
     expect(again).toMatchObject({ status: 202, body: { id: first.body.id, status: 'pending' } });
@@ -109,9 +115,9 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('counts once: for anybody else it is used, without a word whose it is', async () => {
-    const one = await counter.bookedJob();
-    const mine = await counter.bookedJob({ customerId: one.customer.userId });
-    const other = await counter.bookedJob();
+    const one = await bookedJob();
+    const mine = await bookedJob({ customerId: one.customer.userId });
+    const other = await bookedJob();
     const id = newId();
     await claim(one.customer, one.invoiceId, id);
     for (const round of ['waiting', 'paid']) {
@@ -133,8 +139,8 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('of a prompt that was paid does not count again', async () => {
-    const { customer, asCustomer, invoiceId } = await counter.bookedJob();
-    const other = await counter.bookedJob();
+    const { customer, asCustomer, invoiceId } = await bookedJob();
+    const other = await bookedJob();
     const asked = await asCustomer('POST', '/api/payments/mobile-money', {
       body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
     });
@@ -156,7 +162,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('of a prompt is booked once, also when its line was entered before the provider told', async () => {
-    const { asCustomer, invoiceId } = await counter.bookedJob();
+    const { asCustomer, invoiceId } = await bookedJob();
     const before = await counter.accounts();
     const { body: asked } = await asCustomer('POST', '/api/payments/mobile-money', {
       body: { invoiceId, provider, phoneNumber: '0771234567', amount: 50_000 },
@@ -176,7 +182,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('pays as much as was transferred: a part, or too much, which goes back', async () => {
-    const part = await counter.bookedJob();
+    const part = await bookedJob();
     const [less, more] = [newId(), newId()];
     const first = await claim(part.customer, part.invoiceId, less);
     await enter(less, '50000.00');
@@ -198,7 +204,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('of a job that is cancelled meanwhile is recorded and goes back', async () => {
-    const { customer, job, invoiceId, readInvoice } = await counter.bookedJob();
+    const { customer, job, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
     await counter.tell('cancelled', { ...job, status: 'cancelled' }, 2);
@@ -212,7 +218,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('comes from its customer, or an admin, for an invoice that is open', async () => {
-    const { invoiceId, job, customer } = await counter.bookedJob();
+    const { invoiceId, job, customer } = await bookedJob();
     expect((await claim(somebody(), invoiceId, newId())).status).toBe(404);
     expect((await claim(customer, crypto.randomUUID(), newId())).status).toBe(404);
     for (const role of ['technician', 'applicant'] as const) {
@@ -227,7 +233,7 @@ describe('a transaction id somebody tells', () => {
   });
 
   test('cannot be guessed: three of an invoice may wait', async () => {
-    const { customer, invoiceId } = await counter.bookedJob();
+    const { customer, invoiceId } = await bookedJob();
     for (let count = 0; count < 3; count++) expect((await claim(customer, invoiceId, newId())).status).toBe(202);
     const answer = await claim(customer, invoiceId, newId());
     expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_CLAIMS' } });
@@ -235,7 +241,7 @@ describe('a transaction id somebody tells', () => {
 
   test('is matched once, in either order and at once, 20 rounds', async () => {
     const before = await counter.accounts();
-    const jobs = await Promise.all(Array.from({ length: 20 }, () => counter.bookedJob()));
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => bookedJob()));
     for (const [round, { customer, invoiceId, readInvoice }] of jobs.entries()) {
       const id = newId();
       const calls = [
@@ -258,7 +264,7 @@ describe('a transaction id somebody tells', () => {
 
   test('that is claimed by two at once is one’s', async () => {
     const id = newId();
-    const jobs = await Promise.all(Array.from({ length: 10 }, () => counter.bookedJob()));
+    const jobs = await Promise.all(Array.from({ length: 10 }, () => bookedJob()));
     const answers = await Promise.all([
       ...jobs.map(({ customer, invoiceId }) => claim(customer, invoiceId, id)),
       enter(id),
@@ -267,10 +273,66 @@ describe('a transaction id somebody tells', () => {
   });
 });
 
+describe('a claimed transfer from another number', () => {
+  test.each([
+    ['another number', { payerPhone: '0781 111 111' }],
+    ['a shortened number', { payerPhone: '0772***678' }],
+    ['no number', { payerPhone: null }],
+  ])('%s: pays nothing before an admin confirms it, whichever comes first', async (_, sender) => {
+    for (const order of ['claimed first', 'entered first']) {
+      const { customer, invoiceId, invoice, readInvoice } = await bookedJob();
+      const id = newId();
+      if (order === 'entered first') await enter(id, 89_119, sender);
+      const claimed = await claim(customer, invoiceId, id);
+      if (order === 'claimed first') {
+        expect((await enter(id, 89_119, sender)).body, order).toMatchObject({
+          paymentId: null,
+          claimedFor: invoice['invoiceNumber'],
+        });
+      }
+      expect(await payment(claimed.body.id), order).toMatchObject({ status: 'pending' });
+      expect(await readInvoice(), order).toMatchObject({ status: 'pending', balance: '89119.00' });
+      const open = await counter.asAdmin('GET', '/api/transfers?matched=false&limit=200');
+      const transfer = open.body.find(({ transactionId }: { transactionId: string }) => transactionId === id);
+      expect(transfer, order).toMatchObject({ claimedFor: invoice['invoiceNumber'] });
+      const matched = await match(transfer.id, invoiceId);
+      expect(matched, order).toMatchObject({ status: 200, body: { paymentId: claimed.body.id, claimedFor: null } });
+      expect(await match(transfer.id, invoiceId), order).toMatchObject({ status: 200 });
+      expect(await payment(claimed.body.id), order).toMatchObject({ status: 'succeeded', transactionId: id });
+      expect(await readInvoice(), order).toMatchObject({ status: 'paid', amountPaid: '89119.00' });
+      expect(await counter.accounts(invoiceId), order).toMatchObject({ receivable: 0, mtn_money: 89_119 });
+    }
+  });
+
+  test('is counted towards another invoice by an admin, which rejects the claim', async () => {
+    const liar = await bookedJob();
+    const owner = await bookedJob();
+    const id = newId();
+    const { body: transfer } = await enter(id, 89_119, { payerPhone: '0781 111 111' });
+    const claimed = await claim(liar.customer, liar.invoiceId, id);
+    expect(await match(transfer.id, owner.invoiceId)).toMatchObject({ status: 200 });
+    expect(await payment(claimed.body.id)).toMatchObject({ status: 'failed', failure: 'NOT_RECEIVED' });
+    expect(await liar.readInvoice()).toMatchObject({ status: 'pending', balance: '89119.00' });
+    expect(await owner.readInvoice()).toMatchObject({ status: 'paid' });
+    expect(await claim(liar.customer, liar.invoiceId, id)).toMatchObject({
+      status: 409,
+      body: { code: 'TRANSACTION_USED' },
+    });
+  });
+
+  test('needs no more words when an admin told its id', async () => {
+    const { invoiceId, readInvoice } = await bookedJob();
+    const id = newId();
+    await claim(counter.admin, invoiceId, id);
+    await enter(id, 89_119, { payerPhone: null });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
+  });
+});
+
 describe('a transaction id nobody can find', () => {
   test('is given up after a week, and the customer is told; whoever really has it can tell it', async () => {
-    const liar = await counter.bookedJob();
-    const owner = await counter.bookedJob();
+    const liar = await bookedJob();
+    const owner = await bookedJob();
     const id = newId();
     const claimed = await claim(liar.customer, liar.invoiceId, id);
     counter.world.clock.set('2026-11-28T09:00:00.001Z');
@@ -288,7 +350,7 @@ describe('a transaction id nobody can find', () => {
   });
 
   test('still pays when it turns up later', async () => {
-    const { customer, invoiceId, readInvoice } = await counter.bookedJob();
+    const { customer, invoiceId, readInvoice } = await bookedJob();
     const id = newId();
     const claimed = await claim(customer, invoiceId, id);
     counter.world.clock.set('2026-11-28T09:00:00.001Z');
@@ -329,8 +391,8 @@ describe('a transfer', () => {
   });
 
   test('nobody claims is counted by an admin, once', async () => {
-    const { invoiceId, customer, readInvoice } = await counter.bookedJob();
-    const other = await counter.bookedJob();
+    const { invoiceId, customer, readInvoice } = await bookedJob();
+    const other = await bookedJob();
     const id = newId();
     const { body: transfer } = await enter(id, 89_119, { payerPhone: '0771***678' });
     expect((await match(crypto.randomUUID(), invoiceId)).status).toBe(404);
@@ -358,7 +420,7 @@ describe('a transfer', () => {
 
   test('is claimed or counted by an admin, never both, 20 rounds', async () => {
     for (let round = 0; round < 20; round++) {
-      const [one, two] = [await counter.bookedJob(), await counter.bookedJob()];
+      const [one, two] = [await bookedJob(), await bookedJob()];
       const id = newId();
       const { body: transfer } = await enter(id);
       const answers = await Promise.all([
@@ -373,7 +435,7 @@ describe('a transfer', () => {
   });
 
   test('is listed, newest first, page by page', async () => {
-    const { invoiceId } = await counter.bookedJob();
+    const { invoiceId } = await bookedJob();
     const ids: string[] = [];
     counter.world.clock.set('2026-12-05T09:00:00.000Z');
     for (let count = 0; count < 5; count++) ids.unshift((await enter(newId(), 1_000)).body.id);

@@ -82,10 +82,10 @@ export const inCash: WayToPay = (em, { job_id: jobId, technician_id: technicianI
   return recordCash(em, { takenBy, cash: { jobId, amount: money(amount) }, now: at });
 };
 
-/** To the pay-to number, told by its transaction id and found on the statement. */
+/** To the pay-to number, told by its transaction id to an admin and found on the statement. */
 const byTransfer: WayToPay = async (em, invoice, amount, at) => {
   const known = { provider: 'mtn_money', transactionId: digits(invoice, 11) } as const;
-  const caller = acts(invoice.customer_id, 'customer');
+  const caller = acts(demoAdmin.id, 'admin');
   const paymentId = await claimTransaction(em, { caller, claim: { invoiceId: invoice.id, ...known }, now: at });
   const entry = { ...known, amount: money(amount), receivedAt: at.toISOString() };
   await recordTransfer(em, { entry, recordedBy: demoActor, now: at });

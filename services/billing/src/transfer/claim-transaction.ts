@@ -12,6 +12,7 @@ import { requireOpen } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/payment-trail.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { takeTransfer } from './take-transfer.ts';
 import { claimReference, findHolder, isAbandoned, lockTransaction } from './transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
@@ -26,8 +27,8 @@ export interface Claim {
 const mostWaiting = 3;
 
 /**
- * Notes that somebody says they have paid an invoice by a transaction, and returns the payment's id: paid already when the transaction is on
- * the statement, else waiting for it. The same claim again changes nothing. Throws 404 for somebody else's invoice, 409 TRANSACTION_USED for a
+ * Notes that a customer or admin says that an invoice was paid by a transaction, and returns the payment's id: paid already when the
+ * transaction is on the statement and {@link isConfirmed}, else waiting for it or for an admin. The same claim again changes nothing. Throws 404 for somebody else's invoice, 409 TRANSACTION_USED for a
  * transaction that belongs elsewhere (whose it is stays untold), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {
@@ -49,7 +50,8 @@ export function claimTransaction(em: EntityManager, { caller, claim, now }: Clai
     const payment = await startClaim(transaction, invoice, balance, { caller, claim, now });
     const { provider, transactionId } = claim;
     const transfer = await transaction.findOne(Transfer, { provider, transactionId }, lock);
-    if (transfer) await takeTransfer(transaction, payment, transfer, now);
+    const counts = transfer !== null && (await isConfirmed(transaction, payment, transfer));
+    if (counts) await takeTransfer(transaction, payment, transfer, now);
     else await publishPayment(transaction, payment, invoice, now);
     recordAdminChange(transaction, {
       actor: caller,

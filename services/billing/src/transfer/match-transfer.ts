@@ -6,8 +6,11 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invoiceSubject } from '../invoice/audit-subject.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { changePayment } from '../payment/change-payment.ts';
 import { requireOpenInvoice } from '../payment/open-invoice.ts';
 import { Payment } from '../payment/payment.entity.ts';
+import { publishPayment } from '../payment/publish-payment.ts';
 import { takeTransfer } from './take-transfer.ts';
 import { findHolder, lockTransaction } from './transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
@@ -20,7 +23,8 @@ export interface TransferMatched {
 }
 
 /**
- * Counts a transfer nobody has claimed towards an open invoice; the same match again changes nothing. Throws 404 for an unknown transfer or
+ * Counts a transfer towards an open invoice, which confirms a claim of that invoice and rejects one of another; the same match again
+ * changes nothing. Throws 404 for an unknown transfer or
  * invoice, 409 TRANSFER_MATCHED when it counts elsewhere, INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by }: TransferMatched): Promise<void> {
@@ -28,23 +32,17 @@ export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by 
   return withTransaction(em, async (transaction) => {
     const transfer = await lockedTransfer(transaction, transferId);
     const holder = await findHolder(transaction, transfer);
-    if (holder) {
+    if (holder && (transfer.paymentId !== null || holder.channel !== 'by_hand')) {
       if (transfer.paymentId === holder.id && holder.invoice_id === invoiceId) return;
       throw conflict('TRANSFER_MATCHED', 'This transfer already counts towards a payment');
     }
+    await lockInvoices(transaction, [invoiceId, holder?.invoice_id ?? invoiceId]);
     const { invoice, balance } = await requireOpenInvoice(transaction, invoiceId, matchedBy);
-    const payment = Payment.start({
-      invoiceId: invoice.id,
-      customerId: invoice.customerId,
-      method: transfer.provider,
-      channel: 'by_hand',
-      amount: balance,
-      requestedBy: matchedBy.userId,
-      recordedBy: matchedBy.userId,
-      now,
-    });
-    transaction.persist(payment);
-    await takeTransfer(transaction, payment, transfer, now);
+    const claim = holder?.invoice_id === invoiceId ? holder : undefined;
+    if (holder && !claim) await rejectClaim(transaction, holder.id, now);
+    if (claim)
+      await changePayment(transaction, claim.id, (inner, payment) => takeTransfer(inner, payment, transfer, now));
+    else await takeTransfer(transaction, startMatched(transaction, invoice, balance, transfer, by), transfer, now);
     const { provider, transactionId, amount } = transfer;
     recordAdminChange(transaction, {
       actor: matchedBy,
@@ -54,6 +52,42 @@ export function matchTransfer(em: EntityManager, { transferId, invoiceId, ...by 
       at: now,
     });
   });
+}
+
+/** Locks invoices in the order every command takes them. */
+async function lockInvoices(em: EntityManager, ids: string[]): Promise<void> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
+}
+
+/** The admin says that the money is for another invoice: the claim of the transaction id comes to nothing. */
+async function rejectClaim(em: EntityManager, paymentId: string, now: Date): Promise<void> {
+  await changePayment(em, paymentId, async (inner, payment, invoice) => {
+    payment.reference = null;
+    if (payment.fail('NOT_RECEIVED', now)) await publishPayment(inner, payment, invoice, now);
+  });
+}
+
+/** A payment of what is open, for a transfer that no customer has claimed for the invoice. */
+function startMatched(
+  em: EntityManager,
+  invoice: Invoice,
+  balance: number,
+  { provider }: Transfer,
+  { matchedBy, now }: Pick<TransferMatched, 'matchedBy' | 'now'>,
+): Payment {
+  const payment = Payment.start({
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    method: provider,
+    channel: 'by_hand',
+    amount: balance,
+    requestedBy: matchedBy.userId,
+    recordedBy: matchedBy.userId,
+    now,
+  });
+  em.persist(payment);
+  return payment;
 }
 
 /** A transfer with the lock of its transaction id, as it is once that is held. */

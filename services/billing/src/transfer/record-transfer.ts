@@ -9,6 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { changePayment } from '../payment/change-payment.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import { postUnclaimed, takeTransfer } from './take-transfer.ts';
 import { findHolder, lockTransaction } from './transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
@@ -20,8 +21,8 @@ export interface TransferEntered {
 }
 
 /**
- * Enters a line of the pay-to number's statement and returns its id. Who claims its transaction id has paid by it, also when the claim was
- * given up meanwhile; else the money waits for somebody. Throws 400 for a part of a shilling or a time to come, 409 TRANSFER_EXISTS when it is
+ * Enters a line of the pay-to number's statement and returns its id. Who claims its transaction id has paid by it when the claim
+ * {@link isConfirmed}, also when it was given up meanwhile; else the money waits for an admin or another claim. Throws 400 for a part of a shilling or a time to come, 409 TRANSFER_EXISTS when it is
  * entered already, TRANSACTION_USED when it came in by a payment of the provider.
  */
 export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: TransferEntered): Promise<string> {
@@ -54,7 +55,10 @@ export function recordTransfer(em: EntityManager, { entry, recordedBy, now }: Tr
     await transaction.flush();
     if (!holder) await postUnclaimed(transaction, transfer, now);
     else {
-      await changePayment(transaction, holder.id, (inner, payment) => takeTransfer(inner, payment, transfer, now));
+      await changePayment(transaction, holder.id, async (inner, payment) => {
+        if (await isConfirmed(inner, payment, transfer)) await takeTransfer(inner, payment, transfer, now);
+        else await postUnclaimed(inner, transfer, now);
+      });
     }
     recordAdminChange(transaction, {
       actor: recordedBy,

@@ -13,4 +13,5 @@ export const presentTransfer = (row: TransferRow): Transfer => ({
   recordedAt: new Date(row.recorded_at).toISOString(),
   paymentId: row.payment_id,
   invoiceNumber: row.invoice_number,
+  claimedFor: row.claimed_for,
 });

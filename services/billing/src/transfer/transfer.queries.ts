@@ -1,6 +1,7 @@
 import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { claimReference } from './transaction-holder.ts';
 
 interface Tables {
   transfers: {
@@ -13,12 +14,12 @@ interface Tables {
     recorded_at: Date;
     payment_id: string | null;
   };
-  payments: { id: string; invoice_id: string | null };
+  payments: { id: string; invoice_id: string | null; method: string; reference: string | null };
   invoices: { id: string; invoice_number: string };
 }
 
-/** A transfer with the invoice it counts towards, as one row. */
-export type TransferRow = Tables['transfers'] & { invoice_number: string | null };
+/** A transfer with the invoice it counts towards, or the one it is claimed for, as one row. */
+export type TransferRow = Tables['transfers'] & { invoice_number: string | null; claimed_for: string | null };
 
 export interface TransferFilter {
   matched?: boolean;
@@ -54,5 +55,20 @@ function selectTransfers(em: EntityManager) {
     .leftJoin('payments', 'payments.id', 'transfers.payment_id')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .selectAll('transfers')
-    .select('invoices.invoice_number');
+    .select('invoices.invoice_number')
+    .select((eb) =>
+      eb
+        .selectFrom('payments as claims')
+        .innerJoin('invoices as claimed', 'claimed.id', 'claims.invoice_id')
+        .where('transfers.payment_id', 'is', null)
+        .whereRef('claims.method', '=', 'transfers.provider')
+        .where('claims.reference', '=', (claim) =>
+          claim.fn<string>('concat', [
+            claim.cast<string>(claim.val(claimReference('')), 'text'),
+            claim.ref('transfers.transaction_id'),
+          ]),
+        )
+        .select('claimed.invoice_number')
+        .as('claimed_for'),
+    );
 }
