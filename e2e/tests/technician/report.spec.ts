@@ -63,7 +63,7 @@ test('the customer of a completed job reads its report, and admins see the same 
     const seen = await admin.get(photos[0]!.photoUrl);
     expect(seen.headers()).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
     await stranger.client.dispose();

@@ -61,7 +61,7 @@ describe('a picture', () => {
       const { status, headers, body } = await read(who, photo.photoUrl);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('image/jpeg');
-      expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      expect(headers.get('cache-control')).toBe('private, no-cache');
       expect(headers.get('content-disposition')).toMatch(/^inline; filename="yoza-after-[0-9a-f]{8}\.jpg"$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect((body as Buffer).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
@@ -69,8 +69,11 @@ describe('a picture', () => {
       expect(again.status).toBe(304);
       expect((await proofOf(jobs, who, job.id)).photos).toEqual([photo]);
     }
+    const { headers: seen } = await read(job.customer, photo.photoUrl);
     for (const stranger of [await jobs.person('customer'), await jobs.person('technician')]) {
       expect((await read(stranger, photo.photoUrl)).status).toBe(404);
+      const kept = { headers: { 'If-None-Match': seen.get('etag')! } };
+      expect((await jobs.as(stranger)('GET', photo.photoUrl, kept)).status).toBe(404);
       expect((await read(stranger, `/api/jobs/${job.id}/proof`)).status).toBe(404);
     }
     expect((await read(admin, `/api/photos/${photo.id}/..%2f..%2fuploads`)).status).toBe(400);

@@ -49,16 +49,19 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
     handle(logout, async ({ ctx, em }) => {
       const session = await endSession(context, em, ctx.cookies.get(sessionCookie));
       clearCookie(ctx, sessionCookie, { path: '/', secure });
-      if (!session) return redirect('/', privately);
+      if (!session) return redirect('/', leavingNothing);
       // Here the person is signed out already, so a provider that is away is not worth an error.
       const url = await provider.signOutUrl(session.sess.idToken).catch(() => undefined);
-      return redirect(url?.href ?? '/', privately);
+      return redirect(url?.href ?? '/', leavingNothing);
     }),
   ];
 };
 
 /** The address of these answers holds codes and tokens that no other site is to see. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
+
+/** The browser's next user finds none of the files and pages of this one. Caches of the technician's worker are not among them. */
+const leavingNothing = { ...privately, 'Clear-Site-Data': '"cache"' };
 
 function failed(ctx: Call['ctx'], error: unknown) {
   (ctx.state['log'] as Logger).warn({ reason: failureReason(error) }, 'a sign-in failed');

@@ -51,8 +51,8 @@ export const photoRoutes = ({ clock }: BusinessRules, storage: PhotoStorage): Ro
     const bytes = photo && (await storage.get(pictureKeys(photo.objectKey)[params.size]));
     if (!bytes) throw notFound('Picture not found');
     return ok(bytes, {
-      // Behind one address there is only ever one picture.
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      // Behind one address there is only ever one picture, but each view asks whether the viewer may see it: browsers have further users.
+      'Cache-Control': 'private, no-cache',
       ETag: `"${photo.contentHash}-${params.size}"`,
       'Content-Disposition': `inline; filename="yoza-${photo.photoType}-${photo.id.slice(0, 8)}.jpg"`,
     });
