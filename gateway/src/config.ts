@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadConfig, parseConfig, processShape } from '@yoza/service-kit/config';
+import { loadConfig, parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
 
 /** Origins separated by commas. */
 const origins = z
@@ -16,7 +16,7 @@ const origins = z
 const shape = {
   ...processShape({ http: 8080, operations: 4200 }),
   /** The address people type. Its origin is the one whose pages may open a socket or change state. */
-  publicUrl: z.url().default('http://localhost:8080'),
+  publicUrl: publicAddress(z.url().default('http://localhost:8080')),
   /** Further origins that may, separated by commas: a remote's own development server. */
   extraOrigins: origins,
   /** Where profile pictures may come from beside our own origin: the identity provider's. */
@@ -31,7 +31,7 @@ const shape = {
   chatUrl: z.url(),
   redisUrl: z.url(),
   /** PKCS #8 PEM of an Ed25519 key, in base64. */
-  serviceTokenPrivateKey: z.base64(),
+  serviceTokenPrivateKey: privateKey(),
   shellDir: z.string().min(1),
   remotesFile: z.string().min(1),
   /** Proxies of ours in front of the gateway, whose X-Forwarded-For entries are believed. */

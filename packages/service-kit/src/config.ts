@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { isEd25519Key, isTrivialPrivateKey, isTrivialSecret } from './sound-keys.ts';
 
-const developmentSecrets = new WeakMap<z.ZodType, string>();
+const productionRules = new WeakMap<z.ZodType, (value: unknown) => string | undefined>();
+
+/** A setting that must hold more in production: a start there aborts with its name and what `problem` says of the value, if anything. */
+export function inProduction<Schema extends z.ZodType>(
+  schema: Schema,
+  problem: (value: z.output<Schema>) => string | undefined,
+): Schema {
+  productionRules.set(schema, problem as (value: unknown) => string | undefined);
+  return schema;
+}
 
 /** Thrown when the environment cannot be used; `problems` names each variable and what is wrong with it. */
 export class ConfigError extends Error {
@@ -13,12 +23,59 @@ export class ConfigError extends Error {
   }
 }
 
-/** A secret with a value for development that must not reach production: a start there aborts and names the variable. */
+/** A secret with a value for development. Neither that nor one that can be guessed reaches production: a start there aborts and names the variable. */
 export function secret(developmentValue: string) {
-  const schema = z.string().min(8).default(developmentValue);
-  developmentSecrets.set(schema, developmentValue);
-  return schema;
+  return inProduction(z.string().min(8).default(developmentValue), (value) =>
+    value === developmentValue ? 'still has the value for development' : weakness(value),
+  );
 }
+
+const leastCharacters = 16;
+
+/** What is wrong with a secret as text, in production: too short, or made of a pattern. */
+function weakness(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.length < leastCharacters) return `is too short: set one of ${leastCharacters} characters or more`;
+  return isTrivialSecret(Buffer.from(value)) ? 'can be guessed: set one made at random' : undefined;
+}
+
+/** A secret that others give us: a client's secret, a key of a provider. In production it must not be one that can be guessed. */
+export const givenSecret = <Schema extends z.ZodType<string | undefined>>(schema: Schema): Schema =>
+  inProduction(schema, weakness);
+
+/** The address people type, https in production: cookies would travel in the open otherwise. */
+export const publicAddress = <Schema extends z.ZodType<string | undefined>>(schema: Schema): Schema =>
+  inProduction(schema, (address) =>
+    address === undefined || address.startsWith('https:')
+      ? undefined
+      : 'must be https in production: set it to the address people type, such as https://yoza.example',
+  );
+
+/** A key of 32 bytes in base64; in production a random one. */
+export const randomKey = () =>
+  inProduction(
+    z
+      .base64()
+      .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+      .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+    (key) =>
+      isTrivialSecret(key) ? 'can be guessed: set 32 random bytes in base64 (openssl rand -base64 32)' : undefined,
+  );
+
+/** An Ed25519 private key, a PKCS #8 PEM in base64. In production it must be one, made at random. */
+export const privateKey = () =>
+  inProduction(z.base64().min(1), (pem) => {
+    if (!isEd25519Key(pem, 'private')) return `is no Ed25519 private key: ${makeKeys}`;
+    return isTrivialPrivateKey(pem) ? `can be guessed: ${makeKeys}` : undefined;
+  });
+
+/** An Ed25519 public key, an SPKI PEM in base64. In production it must be one. */
+export const publicKey = () =>
+  inProduction(z.base64().min(1), (pem) =>
+    isEd25519Key(pem, 'public') ? undefined : `is no Ed25519 public key: ${makeKeys}`,
+  );
+
+const makeKeys = 'make the keys with node k8s/make-secrets.mjs';
 
 export const port = (developmentValue: number) => z.coerce.number().int().min(0).max(65_535).default(developmentValue);
 
@@ -43,7 +100,7 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   databasePool: z.coerce.number().int().min(2).max(100).default(10),
   /** Streams are kept on so many servers of a cluster: `nats://nats:4222?replicas=3`; one when it does not say. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
-  serviceTokenPublicKey: z.base64(),
+  serviceTokenPublicKey: publicKey(),
 });
 
 // Names that tools and hosting set by custom, without our prefix.
@@ -68,9 +125,8 @@ export function parseConfig<Shape extends z.ZodRawShape>(
   }
   if (config['environment'] === 'production') {
     for (const [key, schema] of Object.entries(shape) as [string, z.ZodType][]) {
-      if (developmentSecrets.has(schema) && config[key] === developmentSecrets.get(schema)) {
-        problems.push(`${lookUp(key, prefix, env).name} still has the value for development`);
-      }
+      const problem = Object.hasOwn(config, key) ? productionRules.get(schema)?.(config[key]) : undefined;
+      if (problem !== undefined) problems.push(`${lookUp(key, prefix, env).name} ${problem}`);
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,15 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { SignJWT, importPKCS8 } from 'jose';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fixedClock } from '../src/clock.ts';
-import { ConfigError, flag, parseConfig, secret, serviceShape } from '../src/config.ts';
+import {
+  ConfigError,
+  flag,
+  givenSecret,
+  parseConfig,
+  privateKey,
+  publicAddress,
+  randomKey,
+  secret,
+  serviceShape,
+} from '../src/config.ts';
 import { loggerOptions } from '../src/logging.ts';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
 import { createServiceTokenSigner, createServiceTokenVerifier, signServiceToken } from '../src/service-token.ts';
 import { generateServiceTokenKeys, somebody } from '../src/testing.ts';
 import { addDays, businessDate, businessInstant, businessMoment, businessTime, dayRange } from '../src/time.ts';
+
+const keys = generateServiceTokenKeys();
 
 describe('configuration', () => {
   const shape = {
@@ -53,21 +66,69 @@ describe('configuration', () => {
   });
 
   test('a secret for development does not reach production, and is named but not shown', () => {
-    const production = { ...good, NODE_ENV: 'production' };
+    const production = { ...good, NODE_ENV: 'production', YOZA_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey };
     const attempt = () => parseConfig(shape, 'JOBS', production);
     expect(attempt).toThrow('JOBS_SESSION_SECRET still has the value for development');
     expect(attempt).not.toThrow(/only-for-laptops/);
     expect(() => parseConfig(shape, 'JOBS', { ...production, JOBS_SESSION_SECRET: 'only-for-laptops' })).toThrow(
       ConfigError,
     );
-    expect(parseConfig(shape, 'JOBS', { ...production, JOBS_SESSION_SECRET: 'something else' }).environment).toBe(
+    expect(parseConfig(shape, 'JOBS', { ...production, JOBS_SESSION_SECRET: '3f9c1d7be0a25846' }).environment).toBe(
       'production',
     );
+  });
+
+  describe('in production', () => {
+    const strict = {
+      ...serviceShape({ http: 4102, operations: 4152 }),
+      publicUrl: publicAddress(z.url().default('http://localhost:8080')),
+      sealKey: randomKey(),
+      signingKey: privateKey(),
+      apiKey: givenSecret(z.string().optional()),
+    };
+    const sound = {
+      ...good,
+      NODE_ENV: 'production',
+      YOZA_SERVICE_TOKEN_PUBLIC_KEY: keys.publicKey,
+      JOBS_PUBLIC_URL: 'https://yoza.example',
+      JOBS_SEAL_KEY: randomBytes(32).toString('base64'),
+      JOBS_SIGNING_KEY: keys.privateKey,
+      JOBS_API_KEY: randomBytes(12).toString('hex'),
+    };
+    const start = (changed: Record<string, string>) => () => parseConfig(strict, 'JOBS', { ...sound, ...changed });
+    const base64 = (bytes: Iterable<number>) => Buffer.from([...bytes]).toString('base64');
+    const privateKeyOf = (seed: number) =>
+      Buffer.from(
+        `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`302e020100300506032b657004220420${Buffer.alloc(32, seed).toString('hex')}`, 'hex').toString('base64')}\n-----END PRIVATE KEY-----\n`,
+      ).toString('base64');
+
+    test('sound settings start, with or without what is optional', () => {
+      expect(start({})).not.toThrow();
+      expect(start({ JOBS_API_KEY: '' })).not.toThrow();
+    });
+
+    test.each([
+      ['an address without https', { JOBS_PUBLIC_URL: 'http://yoza.example' }, 'JOBS_PUBLIC_URL must be https'],
+      ['no address', { JOBS_PUBLIC_URL: '' }, 'JOBS_PUBLIC_URL must be https in production: set it to'],
+      ['zeros', { JOBS_SEAL_KEY: base64(Buffer.alloc(32)) }, 'JOBS_SEAL_KEY can be guessed: set 32 random bytes'],
+      ['one byte', { JOBS_SEAL_KEY: base64(Buffer.alloc(32, 0xa7)) }, 'JOBS_SEAL_KEY can be guessed'],
+      ['a pattern', { JOBS_SEAL_KEY: base64(Buffer.from('secret!!'.repeat(4))) }, 'JOBS_SEAL_KEY can be guessed'],
+      ['a count', { JOBS_SEAL_KEY: base64(Array(32).keys()) }, 'JOBS_SEAL_KEY can be guessed'],
+      ['a short key', { JOBS_SEAL_KEY: base64(randomBytes(31)) }, 'JOBS_SEAL_KEY must be 32 bytes in base64'],
+      ['a seed of zeros', { JOBS_SIGNING_KEY: privateKeyOf(0) }, 'JOBS_SIGNING_KEY can be guessed: make the keys with'],
+      ['no private key', { JOBS_SIGNING_KEY: 'AAAA' }, 'JOBS_SIGNING_KEY is no Ed25519 private key'],
+      ['a public key in its place', { JOBS_SIGNING_KEY: keys.publicKey }, 'JOBS_SIGNING_KEY is no Ed25519 private key'],
+      ['no public key', { YOZA_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA' }, 'SERVICE_TOKEN_PUBLIC_KEY is no Ed25519 public key'],
+      ['a short secret', { JOBS_API_KEY: 'f3Zq91xK' }, 'JOBS_API_KEY is too short: set one of 16 characters or more'],
+      ['a letter again and again', { JOBS_API_KEY: 'x'.repeat(40) }, 'JOBS_API_KEY can be guessed'],
+    ])('%s: the start stops and names the setting', (_, changed, problem) => {
+      expect(start(changed)).toThrow(problem);
+      expect(start({ ...changed, NODE_ENV: 'test' })).not.toThrow(/can be guessed|https|too short|Ed25519/);
+    });
   });
 });
 
 describe('service tokens', () => {
-  const keys = generateServiceTokenKeys();
   const forge = async (edit: (token: SignJWT) => SignJWT, header = { alg: 'EdDSA', typ: 'yoza-service+jwt' }) => {
     const key = await importPKCS8(Buffer.from(keys.privateKey, 'base64').toString(), 'EdDSA');
     const { userId, ...claims } = somebody();

@@ -70,6 +70,10 @@ describe('the configuration of payments', () => {
     expect(read(production).paymentsMode).toBe('live');
     const plain = { BILLING_STRIPE_API_URL: 'http://localhost:8090' };
     expect(() => read({ ...production, ...plain })).toThrow('BILLING_STRIPE_API_URL must be https in production');
+    const inside = { BILLING_PUBLIC_URL: 'http://gateway:8080' };
+    expect(() => read({ ...production, ...inside })).toThrow('BILLING_PUBLIC_URL must be https in production');
+    const guessed = { BILLING_STRIPE_WEBHOOK_SECRET: 'whsec_00' };
+    expect(() => read({ ...production, ...guessed })).toThrow('BILLING_STRIPE_WEBHOOK_SECRET is too short');
   });
 
   test('aborts live with half the keys of a provider, naming each that is missing', () => {

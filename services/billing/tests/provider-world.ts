@@ -1,3 +1,4 @@
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,7 +16,7 @@ export const plainEnvironment = {
   NODE_ENV: 'test',
   BILLING_DATABASE_URL: 'postgres://localhost/none',
   BILLING_NATS_URL: 'nats://localhost:1',
-  BILLING_SERVICE_TOKEN_PUBLIC_KEY: 'AAAA',
+  BILLING_SERVICE_TOKEN_PUBLIC_KEY: generateServiceTokenKeys().publicKey,
 };
 
 export const publicUrl = 'http://127.0.0.1:9';

@@ -1,6 +1,6 @@
 import { socketLimits } from '@yoza/contracts/socket';
 import { z } from 'zod';
-import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from '@yoza/service-kit/config';
 
 const shape = {
   ...serviceShape({ http: 4104, operations: 4204 }),
@@ -27,20 +27,16 @@ const shape = {
     .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
     .default('Yoza <bookings@yoza.example>'),
   /** 32 bytes in base64, which identity has too: what the secrets of links are sealed with on their way here. */
-  mailSealKey: z
-    .base64()
-    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  mailSealKey: randomKey(),
   /** 32 bytes in base64, which jobs has too: what the secrets of pages that show a technician's way are derived from. */
-  trackingKey: z
-    .base64()
-    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  trackingKey: randomKey(),
   /** Where browsers find the platform: what links in e-mails begin with. */
-  publicUrl: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:8080')
-    .transform((url) => new URL(url).origin),
+  publicUrl: publicAddress(
+    z
+      .url({ protocol: /^https?$/ })
+      .default('http://localhost:8080')
+      .transform((url) => new URL(url).origin),
+  ),
   /** Hours after which something that happened is not mailed any more. */
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
   /** Attempts before an e-mail is given up; with the delays below and their ceiling of an hour, most of a day. */

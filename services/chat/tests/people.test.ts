@@ -3,7 +3,7 @@ import { jobBooked } from '@yoza/contracts/events/jobs';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';
-import { eventually } from '@yoza/service-kit/testing';
+import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { databaseOptions } from '../src/database.ts';
@@ -62,7 +62,7 @@ test('in production chat does not start without a mail server', () => {
     CHAT_DATABASE_URL: 'postgres://chat@db/yoza',
     CHAT_NATS_URL: 'nats://nats',
     CHAT_REDIS_URL: 'redis://redis',
-    CHAT_SERVICE_TOKEN_PUBLIC_KEY: 'aaaa',
+    CHAT_SERVICE_TOKEN_PUBLIC_KEY: generateServiceTokenKeys().publicKey,
     CHAT_MAIL_SEAL_KEY: mailSealKey,
     CHAT_TRACKING_KEY: trackingKey,
     CHAT_PUBLIC_URL: 'https://yoza.example',
@@ -70,6 +70,9 @@ test('in production chat does not start without a mail server', () => {
   expect(() => readConfig(environment)).toThrow(/CHAT_SMTP_URL is not set: in production/);
   expect(() => readConfig({ ...environment, CHAT_SMTP_URL: 'smtp://mail', CHAT_MAIL_FROM: 'a\r\nb@c' })).toThrow(
     /CHAT_MAIL_FROM must be an address/,
+  );
+  expect(() => readConfig({ ...environment, CHAT_PUBLIC_URL: 'http://yoza.example' })).toThrow(
+    /CHAT_PUBLIC_URL must be https in production/,
   );
   expect(readConfig({ ...environment, CHAT_SMTP_URL: 'smtps://u:p@mail' }).mailAttempts).toBe(30);
 });

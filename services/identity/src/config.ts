@@ -1,4 +1,13 @@
-import { ConfigError, flag, loadConfig, serviceShape } from '@yoza/service-kit/config';
+import {
+  ConfigError,
+  flag,
+  givenSecret,
+  loadConfig,
+  privateKey,
+  publicAddress,
+  randomKey,
+  serviceShape,
+} from '@yoza/service-kit/config';
 import { z } from 'zod';
 
 const web = z.url({ protocol: /^https?$/ });
@@ -17,28 +26,25 @@ export const configShape = {
   ...serviceShape({ http: 4101, operations: 4201 }),
   redisUrl: z.url({ protocol: /^rediss?$/ }),
   /** Where browsers find the platform; the provider sends people back to `<publicUrl>/api/callback`. */
-  publicUrl: web.transform((url) => new URL(url).origin),
+  publicUrl: publicAddress(web.transform((url) => new URL(url).origin)),
   /**
    * Ed25519, a PKCS #8 PEM in base64: signs the technicians' access tokens. What seals a sign-in under way and derives the successors of
    * refresh tokens is derived from it.
    */
-  technicianTokenPrivateKey: z.base64().min(1),
+  technicianTokenPrivateKey: privateKey(),
   /** 32 bytes in base64, which chat has too: seals the secrets of links on their way into an e-mail. */
-  mailSealKey: z
-    .base64()
-    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  mailSealKey: randomKey(),
   oidcIssuer: web,
   oidcClientId: z.string().min(1),
   /** Absent for a public client, which has PKCE alone. */
-  oidcClientSecret: z.string().min(1).optional(),
+  oidcClientSecret: givenSecret(z.string().min(1).optional()),
   /** Where technicians may sign in besides; without a client id they may not. */
   googleIssuer: web.default('https://accounts.google.com'),
   googleClientId: z.string().min(1).optional(),
-  googleClientSecret: z.string().min(1).optional(),
+  googleClientSecret: givenSecret(z.string().min(1).optional()),
   replitIssuer: web.default('https://replit.com/oidc'),
   replitClientId: z.string().min(1).optional(),
-  replitClientSecret: z.string().min(1).optional(),
+  replitClientSecret: givenSecret(z.string().min(1).optional()),
   /** Gives out tokens for tests: on a laptop with the sandbox only. */
   tokenGenerator: flag(false),
   /** For a provider that checks every e-mail address but does not say so in `email_verified`. */

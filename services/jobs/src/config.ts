@@ -1,5 +1,12 @@
 import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
-import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import {
+  ConfigError,
+  givenSecret,
+  parseConfig,
+  publicAddress,
+  randomKey,
+  serviceShape,
+} from '@yoza/service-kit/config';
 import { z } from 'zod';
 import { completionProofSetting } from './proof/completion-proof.ts';
 
@@ -26,18 +33,17 @@ export const configShape = {
   router: z.enum(['straight', 'osrm']).default('straight'),
   routerUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** 32 bytes in base64, which chat has too: what the secrets of pages that show a technician's way are derived from. */
-  trackingKey: z
-    .base64()
-    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+  trackingKey: randomKey(),
   /** Where suggested places come from; the others are servers at `geocoderUrl`. */
   geocoder: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   geocoderUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** The address people type; calendar feeds and the pages of technicians' ways begin with it. */
-  publicUrl: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:8080')
-    .transform((url) => new URL(url).origin),
+  publicUrl: publicAddress(
+    z
+      .url({ protocol: /^https?$/ })
+      .default('http://localhost:8080')
+      .transform((url) => new URL(url).origin),
+  ),
   completionProof: completionProofSetting,
   /** Where pictures are kept unless a bucket is named. */
   photoDir: z.string().min(1).default('.data/photos'),
@@ -45,7 +51,7 @@ export const configShape = {
   photoS3Url: z.url({ protocol: /^https?$/ }).optional(),
   photoS3Region: z.string().default('us-east-1'),
   photoS3AccessKeyId: z.string().optional(),
-  photoS3SecretAccessKey: z.string().optional(),
+  photoS3SecretAccessKey: givenSecret(z.string().optional()),
   /** Comma-separated. */
   paymentMethods: z
     .string()

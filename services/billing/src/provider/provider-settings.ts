@@ -1,10 +1,11 @@
+import { givenSecret, publicAddress } from '@yoza/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
-const key = z.string().trim().min(8).max(300).optional();
+const key = givenSecret(z.string().trim().min(8).max(300).optional());
 
 /** The environment of the payment providers, variables BILLING_*. */
 export const providerShape = {
@@ -27,7 +28,7 @@ export const providerShape = {
   airtelClientId: key,
   airtelClientSecret: key,
   /** Our own address, which providers call back. */
-  publicUrl: webAddress,
+  publicUrl: publicAddress(webAddress.clone()),
   /** How long a provider may take for an answer, in milliseconds. Twice it stays below what the gateway waits for us. */
   providerTimeoutMs: z.coerce.number().int().min(100).max(60_000).default(7_000),
 };

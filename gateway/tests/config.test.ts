@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { readConfig } from '../src/config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  GATEWAY_PUBLIC_URL: 'https://yoza.example',
+  GATEWAY_IDENTITY_URL: 'http://identity:4101',
+  GATEWAY_JOBS_URL: 'http://jobs:4102',
+  GATEWAY_BILLING_URL: 'http://billing:4103',
+  GATEWAY_CHAT_URL: 'http://chat:4104',
+  GATEWAY_REDIS_URL: 'redis://redis:6379',
+  GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+  GATEWAY_SHELL_DIR: '/srv/shell',
+  GATEWAY_REMOTES_FILE: '/srv/remotes.json',
+};
+
+test('production: an address without https and a key that is none stop the start', () => {
+  expect(readConfig(production).publicUrl).toBe('https://yoza.example');
+  for (const GATEWAY_PUBLIC_URL of ['http://yoza.example', '']) {
+    expect(() => readConfig({ ...production, GATEWAY_PUBLIC_URL })).toThrow(
+      'GATEWAY_PUBLIC_URL must be https in production',
+    );
+  }
+  expect(() => readConfig({ ...production, GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: 'AAAA' })).toThrow(
+    'GATEWAY_SERVICE_TOKEN_PRIVATE_KEY is no Ed25519 private key',
+  );
+});
