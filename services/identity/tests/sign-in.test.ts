@@ -161,6 +161,22 @@ test('an address that changed hands at the provider does not open the account of
   expect(browser.cookie('yoza_session')).toBeUndefined();
 });
 
+test('sign-ins begun again and again: the newest three stay under way', async () => {
+  const browser = world.browser();
+  const addresses: string[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    addresses.push((await browser.open('/api/login')).headers.get('location') ?? '');
+    expect(browser.cookieNames().length).toBe(Math.min(time + 1, 3));
+  }
+  const comeBack = async (address: string) => {
+    const back = new URL(await browser.signInAtProvider(address, 'customer@yoza.test'));
+    return (await browser.open(back.pathname + back.search)).headers.get('location');
+  };
+  expect(await comeBack(addresses[2]!)).toContain('error=login_failed');
+  expect(await comeBack(addresses[3]!)).toBe('/');
+  expect(await comeBack(addresses[5]!)).toBe('/');
+});
+
 describe('signing out', () => {
   test('destroys the session, tells of it and signs out at the provider', async () => {
     const browser = world.browser();
@@ -222,9 +238,7 @@ test('cookies are for https only where the platform is reached by https', async 
   });
   const cookiesOf = async (path: string) => (await secure.anonymous('GET', path)).headers.getSetCookie();
   const [attempt] = await cookiesOf('/api/login');
-  expect(attempt).toMatch(
-    /^yoza_login_\w+=[\w.-]+; Path=\/api\/callback; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(attempt).toMatch(/^yoza_login_\w+=[\w.-]+; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
   const [ended] = await cookiesOf('/api/logout');
   expect(ended).toBe('yoza_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
 });

@@ -230,3 +230,11 @@ test('in production providers speak https', () => {
     'IDENTITY_GOOGLE_ISSUER must be https in production',
   ]);
 });
+
+test('sign-ins begun again and again with Google: the newest three stay under way, beside those of others', async () => {
+  const browser = world.browser();
+  await browser.open('/api/technician/auth/replit');
+  for (let time = 0; time < 6; time += 1) await browser.open('/api/technician/auth/google');
+  const kinds = browser.cookieNames().map((name) => name.replace(/_[0-9a-f]{12}$/, ''));
+  expect(kinds).toEqual(['yoza_replit', 'yoza_google', 'yoza_google', 'yoza_google']);
+});

@@ -9,21 +9,26 @@ import { completeLogin } from './complete-login.ts';
 import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
 import { endSession } from './end-session.ts';
 import { failureReason } from './failure-reason.ts';
-import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from './login-attempt.ts';
+import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
 
 export const sessionRoutes = (context: IdentityContext): Route[] => {
   const { config, provider, loginAttemptKey: key } = context;
   const secure = isSecure(config.publicUrl);
-  const attemptScope = { path: '/api/callback', secure };
+  // Sent to where a sign-in begins as well, which sees how many are under way.
+  const attemptScope = { path: '/api', secure };
 
   return [
     handle(login, async ({ query, ctx }) => {
       try {
         const { url, attempt } = await provider.begin(returnPath(query.returnTo));
         const sealed = await sealAttempt(attempt, key);
-        setCookie(ctx, attemptCookie(attempt.state), sealed, { ...attemptScope, maxAgeSeconds: attemptMinutes * 60 });
+        for (const name of surplusAttempts('login', ctx.get('cookie'))) clearCookie(ctx, name, attemptScope);
+        setCookie(ctx, attemptCookie('login', attempt.state), sealed, {
+          ...attemptScope,
+          maxAgeSeconds: attemptMinutes * 60,
+        });
         return redirect(url.href, privately);
       } catch (error) {
         return failed(ctx, error);
@@ -32,7 +37,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
 
     handle(loginCallback, async ({ query, ctx, em }) => {
       try {
-        const name = attemptCookie(query.state ?? '');
+        const name = attemptCookie('login', query.state ?? '');
         const sealed = ctx.cookies.get(name);
         clearCookie(ctx, name, attemptScope);
         const attempt = sealed === undefined ? null : await openAttempt(sealed, key);

@@ -15,7 +15,7 @@ import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
 import { clearCookie, isSecure, setCookie } from '../session/cookies.ts';
-import { attemptCookie, attemptMinutes, openAttempt, sealAttempt } from '../session/login-attempt.ts';
+import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from '../session/login-attempt.ts';
 import { failureReason } from '../session/failure-reason.ts';
 import { derivedKey } from '../technician-account/access-token.ts';
 import { handOff, handoffCookie, handoffSeconds } from '../technician-account/hand-off.ts';
@@ -47,7 +47,8 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
       const { url, attempt } = await provider.begin(page);
       const sealed = await sealAttempt(attempt, keyOf(name));
       const lasting = { ...attemptScope(name), maxAgeSeconds: attemptMinutes * 60 };
-      setCookie(ctx, attemptCookie(attempt.state), sealed, lasting);
+      for (const surplus of surplusAttempts(name, ctx.get('cookie'))) clearCookie(ctx, surplus, attemptScope(name));
+      setCookie(ctx, attemptCookie(name, attempt.state), sealed, lasting);
       return redirect(url.href, privately);
     } catch (error) {
       return failed(name, ctx, error);
@@ -55,7 +56,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
   };
 
   const personFrom = async (name: SocialProvider, state: string, ctx: Call['ctx']) => {
-    const cookie = attemptCookie(state);
+    const cookie = attemptCookie(name, state);
     const sealed = ctx.cookies.get(cookie);
     clearCookie(ctx, cookie, attemptScope(name));
     const attempt = sealed === undefined ? null : await openAttempt(sealed, keyOf(name));
