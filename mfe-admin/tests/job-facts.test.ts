@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursAndMinutes, momentsOf, movesOf, percentDone, taxRate, vehicleName } from '../src/jobs/job-facts.ts';
+import { hoursAndMinutes, momentsOf, movesOf, percentDone, vehicleName } from '../src/jobs/job-facts.ts';
 import { canMove, invoiceStatuses, isFinal } from '../src/invoices/invoice-moves.ts';
 import { tabOf } from '../src/dashboard/tabs.ts';
 
@@ -59,13 +59,6 @@ describe('figures of a job', () => {
   it('gives minutes as hours and minutes', () => {
     expect(hoursAndMinutes(60)).toEqual({ hours: 1, minutes: 0 });
     expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 });
-  });
-
-  it('gives the rate of tax, also where it was rounded to a shilling', () => {
-    expect(taxRate(60_000, '4800.00')).toBe(8);
-    expect(taxRate(82_518, '6601.00')).toBe(8);
-    expect(taxRate(1000, '75.00')).toBe(7.5);
-    expect(taxRate(0, '0.00')).toBe(0);
   });
 
   it('gives whole percent of a checklist', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursAndMinutes, hoursOf, sceneOf, taxRateOf } from '../src/booking/service-look.ts';
+import { hoursAndMinutes, hoursOf, sceneOf } from '../src/booking/service-look.ts';
 import { ownOnly } from '../src/loading/own-only.ts';
 import { tabOf } from '../src/navigation.ts';
 import { referenceOf } from '../src/texts/reference.ts';
@@ -16,14 +16,6 @@ it('has own pictures for two services', () => {
     'external',
     'external',
   ]);
-});
-
-it("reads the tax from the server's figures", () => {
-  expect(taxRateOf({ basePrice: '82518.00', taxAmount: '6601.00' })).toBe(8);
-  expect(taxRateOf({ basePrice: '60000.00', taxAmount: '10950.00' })).toBe(18.25);
-  expect(taxRateOf({ basePrice: '93.00', taxAmount: '7.00' })).toBe(8);
-  expect(taxRateOf({ basePrice: '0.00', taxAmount: '0.00' })).toBe(0);
-  expect(taxRateOf({ basePrice: '60000.00', travelFee: '10000.00', taxAmount: '5600.00' })).toBe(8);
 });
 
 it('names a booking by the first eight of its id', () => {

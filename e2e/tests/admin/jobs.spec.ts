@@ -34,7 +34,7 @@ test('jobs: an admin adds one, assigns, reprices and completes it, of which the 
   await create.getByLabel('Scheduled date').fill(day);
   await expect(create.getByLabel('Time slot')).toContainText('8:00 AM - 11:00 AM, ');
   await create.getByLabel('Time slot').selectOption('8:00 AM - 11:00 AM');
-  await create.getByRole('button', { name: 'Use the catalogue price of UGX 64,800' }).click();
+  await expect(create.getByLabel('Total price (UGX)')).toHaveValue('64800');
   await submitOf(page, 'Create Job').dblclick();
   await expect(toasts(page)).toContainText('Job created successfully');
   const [job, ...others] = await json<Job[]>(admin.get(`/api/admin/jobs?search=${customer.email}`));

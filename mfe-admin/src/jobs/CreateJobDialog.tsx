@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -8,16 +9,28 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { CustomerField } from './CustomerField.tsx';
+import { LowTotalDialog } from './LowTotalDialog.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
-import { useCreateJob } from './new-job.api.ts';
-import { emptyJob, jobOf, missingIn, newJobFields, vehicleOf, type TypedNewJob } from './typed-new-job.ts';
+import { servicesQuery, useCreateJob } from './new-job.api.ts';
+import {
+  emptyJob,
+  isBelowPrice,
+  jobOf,
+  missingIn,
+  newJobFields,
+  vehicleOf,
+  type TypedNewJob,
+} from './typed-new-job.ts';
 
 /** Books a job for a customer. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(emptyJob);
+  const [isAsked, setAsked] = useState(false);
+  const services = useQuery(servicesQuery);
+  const service = services.data?.find(({ id }) => id === typed.serviceId);
   const vehicleKeyOf = useIdempotencyKey();
   const jobKeyOf = useIdempotencyKey();
   const { errors, isBusy, check, send } = useSubmission(useCreateJob(), {
@@ -30,6 +43,11 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const change = (changed: Partial<TypedNewJob>) => setTyped((before) => ({ ...before, ...changed }));
+  const create = () => {
+    setAsked(false);
+    const [vehicle, job] = [vehicleOf(typed), jobOf(typed)];
+    send({ vehicle, job, vehicleKey: vehicleKeyOf(vehicle), jobKey: jobKeyOf([vehicle, job]) });
+  };
   const submit = () => {
     const missing = missingIn(typed, businessToday());
     const { totalPrice, ...others } = missing;
@@ -40,8 +58,8 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
       showToast({ title: t('jobs.toast.error'), description: t('jobs.toast.selectDate'), tone: 'error' });
     }
     if (!isRight) return;
-    const [vehicle, job] = [vehicleOf(typed), jobOf(typed)];
-    send({ vehicle, job, vehicleKey: vehicleKeyOf(vehicle), jobKey: jobKeyOf([vehicle, job]) });
+    if (isBelowPrice(typed.totalPrice, service)) setAsked(true);
+    else create();
   };
   return (
     <FormDialog
@@ -71,6 +89,14 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => change({ specialInstructions: target.value })}
         error={errors.specialInstructions}
       />
+      {isAsked && service && (
+        <LowTotalDialog
+          total={typed.totalPrice}
+          service={service}
+          onConfirm={create}
+          onCancel={() => setAsked(false)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@yoza/shell-sdk/format';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Money } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { taxRate } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
 
 const Place = styled.section`
@@ -52,7 +52,7 @@ export function JobMoney({ job }: { job: Job }) {
   const lines = [
     ...(Number(job.travelFee) > 0 ? way : []),
     [t('jobs.view.subtotal'), formatMoney(subtotal)],
-    [t('jobs.view.tax', { rate: taxRate(subtotal, job.taxAmount) }), formatMoney(job.taxAmount)],
+    [t('jobs.view.tax', { rate: taxRateOf(job) }), formatMoney(job.taxAmount)],
     [t('jobs.view.paymentMethod'), t(`jobs.paymentMethod.${job.paymentMethod}`)],
   ] as const;
   return (

@@ -8,7 +8,7 @@ import { useRefusedQuery } from '../access/use-refusal.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { servicesQuery } from './new-job.api.ts';
-import type { TypedNewJob } from './typed-new-job.ts';
+import { totalFor, type TypedNewJob } from './typed-new-job.ts';
 
 const Price = styled.div`
   display: flex;
@@ -35,7 +35,8 @@ export function ServiceFields({ typed, onChange, errors }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(servicesQuery);
   useRefusedQuery(query.error);
-  const service = query.data?.find(({ id }) => id === typed.serviceId);
+  const serviceOf = (id: string) => query.data?.find((service) => service.id === id);
+  const service = serviceOf(typed.serviceId);
   const amount = service && formatMoney(service.totalPrice);
   const isOther = service && parseAmount(typed.totalPrice) !== Number(service.totalPrice);
   return (
@@ -44,7 +45,12 @@ export function ServiceFields({ typed, onChange, errors }: Properties) {
         label={t('jobs.create.service')}
         placeholder={t('jobs.create.chooseService')}
         value={typed.serviceId}
-        onChange={({ target }) => onChange({ serviceId: target.value })}
+        onChange={({ target }) =>
+          onChange({
+            serviceId: target.value,
+            totalPrice: totalFor(typed.totalPrice, service, serviceOf(target.value)),
+          })
+        }
         options={(query.data ?? []).map(({ id, name, basePrice }) => ({
           value: id,
           label: t('jobs.create.serviceOption', { name, price: formatMoney(basePrice) }),

@@ -48,11 +48,6 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** The tax in percent of the subtotal, to one decimal: `8`, `7.5`. */
-export function taxRate(subtotal: number, tax: string): number {
-  return subtotal > 0 ? Math.round((Number(tax) / subtotal) * 1000) / 10 : 0;
-}
-
 /** `2018 Toyota Harrier`. */
 export function vehicleName({ year, make, model }: Job['vehicle']): string {
   return `${year} ${make} ${model}`;

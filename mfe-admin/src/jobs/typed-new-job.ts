@@ -3,6 +3,7 @@ import { adminSlot } from '@yoza/contracts/jobs/slots';
 import { parseAmount } from '../forms/parse-amount.ts';
 
 type NewJob = components['schemas']['NewJob'];
+type Service = components['schemas']['Service'];
 type NewVehicle = components['schemas']['NewVehicle'];
 
 /** What stands in the fields of the dialog, by the names that the server gives them. */
@@ -31,7 +32,7 @@ export const newJobFields = [
   'specialInstructions',
 ] as const satisfies (keyof TypedNewJob)[];
 
-/** The slot and the total are the fixed ones of seed 001 §9 until they are changed. */
+/** The slot is the fixed one of seed 001 §9 until it is changed; the total comes with the service. */
 export const emptyJob: TypedNewJob = {
   customerId: '',
   serviceId: '',
@@ -40,9 +41,21 @@ export const emptyJob: TypedNewJob = {
   address: '',
   scheduledDate: undefined,
   timeSlot: adminSlot,
-  totalPrice: '100',
+  totalPrice: '',
   specialInstructions: '',
 };
+
+type Priced = Pick<Service, 'totalPrice'> | undefined;
+
+/** The total once another service is chosen: its price, unless a total was typed that is not the price of the one before. */
+export function totalFor(total: string, before: Priced, chosen: Priced): string {
+  const isTyped = total.trim() !== '' && parseAmount(total) !== (before ? Number(before.totalPrice) : null);
+  return isTyped || !chosen ? total : String(Number(chosen.totalPrice));
+}
+
+/** Whether less is asked than the service costs. */
+export const isBelowPrice = (total: string, service: Priced): boolean =>
+  service !== undefined && (parseAmount(total) ?? 0) < Number(service.totalPrice);
 
 export interface NewJobRequest {
   vehicle: { id: string } | NewVehicle;

@@ -27,7 +27,7 @@ const vehicle = {
   notes: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 };
-const created = job({ totalPrice: '55000.00' });
+const created = job({ totalPrice: '70000.00' });
 
 /** Opens the dialog on December 1, 2026; the API adds what is sent. */
 async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } = {}): Promise<FakeApi> {
@@ -47,6 +47,18 @@ async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } =
         category: 'wash',
         features: [],
         isPopular: true,
+      },
+      {
+        id: 'premium-detail',
+        name: 'Extra & Interior Cleaning',
+        description: null,
+        basePrice: '120000.00',
+        totalPrice: '129600.00',
+        taxAmount: '9600.00',
+        duration: 120,
+        category: 'detail',
+        features: [],
+        isPopular: false,
       },
     ])
     .on('GET /api/slots', ({ query }) => [{ date: query.get('from')!, slots: [slot] }])
@@ -77,10 +89,11 @@ async function fillRest(): Promise<void> {
 test('create job: says what is missing at each field', async () => {
   const api = await openCreate();
   await expect.element(field('Time slot')).toHaveValue('09:00-12:00');
-  await expect.element(field('Total price (UGX)')).toHaveValue('100');
+  await expect.element(field('Total price (UGX)')).toHaveValue('');
   await submit.click();
   for (const [label, words] of [
     ['Service', 'Please select a service'],
+    ['Total price (UGX)', 'Enter whole shillings, at least 1'],
     ['Vehicle information', /Vehicle information is required/],
     ['Location address', 'Location is required'],
     ['Scheduled date', 'Scheduled date is required'],
@@ -109,9 +122,8 @@ test('create job: a double click makes one, with the vehicle described in words'
   await fillRest();
   await field('Vehicle information').fill('Blue Toyota Noah');
   await field('Special instructions (Optional)').fill('Ask for Grace');
-  await dialog.getByRole('button', { name: 'Use the catalogue price of UGX 64,800' }).click();
   await expect.element(field('Total price (UGX)')).toHaveValue('64800');
-  await field('Total price (UGX)').fill('55,000');
+  await field('Total price (UGX)').fill('70,000');
   await expect.element(field('Time slot')).toMatchTextContent('8:00 AM - 11:00 AM, 2 left');
   await field('Time slot').selectOptions('8:00 AM - 11:00 AM, 2 left');
   const release = api.hold('POST /api/jobs');
@@ -121,7 +133,7 @@ test('create job: a double click makes one, with the vehicle described in words'
   await expect.element(page.getByText('Job created successfully')).toBeVisible();
   await expect.element(page.getByText('Success', { exact: true })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('row').filter({ hasText: shortOf(created) })).toMatchTextContent('UGX 55,000');
+  await expect.element(page.getByRole('row').filter({ hasText: shortOf(created) })).toMatchTextContent('UGX 70,000');
   expect(api.calls('POST /api/vehicles').map(({ body }) => body)).toEqual([
     {
       customerId: ruth.id,
@@ -141,7 +153,7 @@ test('create job: a double click makes one, with the vehicle described in words'
       address: 'Plot 4, Acacia Avenue',
       scheduledDate: '2026-12-03',
       timeSlot: '8:00 AM - 11:00 AM',
-      totalPrice: '55000',
+      totalPrice: '70000',
       specialInstructions: 'Ask for Grace',
       status: 'pending',
       paymentMethod: 'invoice',
@@ -166,6 +178,38 @@ test("create job: one of the customer's vehicles takes the place of the words, a
   await expect.element(field('Location address')).toHaveValue('Plot 4, Acacia Avenue');
   expect(api.calls('POST /api/vehicles')).toEqual([]);
   expect(api.calls('POST /api/jobs').map(({ body }) => body.vehicleId)).toEqual([vehicle.id, vehicle.id]);
+});
+
+test('create job: the total follows the service until it is typed by hand', async () => {
+  await openCreate();
+  const total = field('Total price (UGX)');
+  await field('Service').selectOptions('External Wash, UGX 60,000');
+  await expect.element(total).toHaveValue('64800');
+  await field('Service').selectOptions('Extra & Interior Cleaning, UGX 120,000');
+  await expect.element(total).toHaveValue('129600');
+  await total.fill('100000');
+  await field('Service').selectOptions('External Wash, UGX 60,000');
+  await expect.element(total).toHaveValue('100000');
+  await dialog.getByRole('button', { name: 'Use the catalogue price of UGX 64,800' }).click();
+  await expect.element(total).toHaveValue('64800');
+});
+
+test('create job: a total below the price is confirmed first', async () => {
+  const api = await openCreate({ vehicles: [vehicle] });
+  await chooseRuth();
+  await fillRest();
+  await field('Vehicle').selectOptions('2018 Toyota Harrier');
+  await field('Total price (UGX)').fill('10000');
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Create the job below the price?' });
+  await expect.element(question).toMatchTextContent('The total is UGX 10,000. External Wash costs UGX 64,800.');
+  await question.getByRole('button', { name: 'Change the total' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.calls('POST /api/jobs')).toEqual([]);
+  await submit.click();
+  await question.getByRole('button', { name: 'Create for UGX 10,000' }).click();
+  await expect.element(page.getByText('Job created successfully')).toBeVisible();
+  expect(api.calls('POST /api/jobs').map(({ body }) => body.totalPrice)).toEqual(['10000']);
 });
 
 test('create job: the dialog is accessible and no wider than a small phone', async () => {

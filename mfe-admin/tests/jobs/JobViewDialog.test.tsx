@@ -65,6 +65,12 @@ test('job: the dialog has every field, and leads to editing', async () => {
   await expect.element(page.getByRole('dialog', { name: `Edit job ${shortOf(assigned)}` })).toBeVisible();
 });
 
+test('job: its tax has the rate that was set, to two decimals', async () => {
+  await openView(job({ basePrice: '60000.00', taxAmount: '4350.00', totalPrice: '64350.00' }));
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Job/ })).toMatchTextContent('Tax (7.25%)UGX 4,350');
+});
+
 test('job: the dialog is accessible and no wider than a small phone', async () => {
   await openView();
   await page.getByRole('button', { name: `View job ${shortOf(assigned)}` }).click();

@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatDate } from '@yoza/shell-sdk/format';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { Button } from '@yoza/ui/Button';
 import { Card, CardDivider } from '@yoza/ui/Card';
 import { ErrorState } from '@yoza/ui/ErrorState';
@@ -23,7 +24,6 @@ import { payingAtom } from '../payments/paying.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { BookingPrice } from './BookingPrice.tsx';
-import { taxRateOf } from './service-look.ts';
 import { SectionHeading } from './wizard-layout.ts';
 
 const Head = styled.div`

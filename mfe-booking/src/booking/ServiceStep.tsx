@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { ErrorState } from '@yoza/ui/ErrorState';
@@ -10,7 +11,7 @@ import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { servicesQuery } from './booking.api.ts';
 import { useDraft } from './booking.atoms.ts';
-import { hoursOf, sceneOf, taxRateOf } from './service-look.ts';
+import { hoursOf, sceneOf } from './service-look.ts';
 import { Duration } from './Duration.tsx';
 import { useWantedService } from './use-wanted-service.ts';
 import { CardChoice, Note } from './wizard-layout.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Service } from './booking.api.ts';
 import type { Quote } from './quote.api.ts';
-import { taxRateOf } from './service-look.ts';
 
 /** Decimal degrees as the draft keeps them; null for an address that is only words. */
 export interface QuotedPlace {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDateTime, formatDuration } from '@yoza/shell-sdk/format';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { Button } from '@yoza/ui/Button';
 import { CardDivider } from '@yoza/ui/Card';
 import { Dialog } from '@yoza/ui/Dialog';
@@ -125,7 +126,6 @@ function BookingFacts({ booking }: { booking: Booking }) {
 function MoneyAndTimes({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const subtotal = Number(booking.basePrice) + Number(booking.travelFee ?? 0);
-  const rate = Math.round((Number(booking.taxAmount) / subtotal) * 100) || 0;
   const travel = subtotal > Number(booking.basePrice);
   return (
     <>
@@ -139,7 +139,7 @@ function MoneyAndTimes({ booking }: { booking: Booking }) {
               ]
             : []),
           { id: 'subtotal', label: t('subtotal'), amount: subtotal },
-          { id: 'tax', label: t('taxLabel', { rate }), amount: booking.taxAmount },
+          { id: 'tax', label: t('taxLabel', { rate: taxRateOf(booking) }), amount: booking.taxAmount },
         ]}
         total={{ label: t('total'), amount: booking.totalPrice }}
       />

@@ -1,0 +1,30 @@
+import type { components } from '@yoza/contracts/generated/jobs';
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { parseAmount } from '../forms/parse-amount.ts';
+
+interface Properties {
+  /** As it was typed. */
+  total: string;
+  service: Pick<components['schemas']['Service'], 'name' | 'totalPrice'>;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a job is made for less than its service costs. */
+export function LowTotalDialog({ total, service, onConfirm, onCancel }: Properties) {
+  const { t } = useTranslation('admin');
+  const amount = formatMoney(parseAmount(total) ?? 0);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('jobs.create.lowTitle')}
+      description={t('jobs.create.lowText', { amount, service: service.name, price: formatMoney(service.totalPrice) })}
+      confirmLabel={t('jobs.create.lowConfirm', { amount })}
+      cancelLabel={t('jobs.create.lowKeep')}
+      tone="primary"
+      {...{ onConfirm, onCancel }}
+    />
+  );
+}
