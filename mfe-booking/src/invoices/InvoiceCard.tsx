@@ -19,7 +19,6 @@ import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownStatus } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { partsOf } from './price-lines.ts';
-import { WaitingRequest } from './WaitingRequest.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -148,7 +147,6 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
           total={{ label: t('total'), amount: invoice.totalAmount }}
         />
       </Columns>
-      {isOpen(invoice) && <WaitingRequest invoice={invoice} />}
       <Fold>
         <Disclosure
           isInitiallyOpen={isInitiallyOpen}

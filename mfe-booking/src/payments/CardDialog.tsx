@@ -10,11 +10,9 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { paymentDetailsQuery, type PaymentDetails } from '../invoices/payment-details.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
-import { dialogTitle } from './dialog-title.ts';
 import { amountOf, payingAtom, type Bill } from './paying.atoms.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
-import { PendingNotice } from './PendingNotice.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
 const waiting = <SkeletonBar $height={180} />;
@@ -39,9 +37,9 @@ export function CardDialog({ bill, onClose }: { bill: Bill; onClose: () => void 
 function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDetails; onClose: () => void }) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
-  const { phase, failure, payment, pay, wait } = useCardPayment(bill, Number(details.minimumAmount), onClose);
+  const { phase, failure, payment, pay } = useCardPayment(bill, Number(details.minimumAmount), onClose);
   const amount = formatMoney(amountOf(bill));
-  const isForm = phase === 'idle' || phase === 'processing' || phase === 'blocked';
+  const isForm = phase === 'idle' || phase === 'processing';
   const isBusy = phase === 'processing';
   const { card } = details;
   const form = { formId, isBusy, amount: amountOf(bill), onPay: pay };
@@ -49,8 +47,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
     <Dialog
       isOpen
       onClose={onClose}
-      // A payment that was begun before may be by mobile money.
-      title={dialogTitle(payment && !isForm ? payment.method : 'card', t)}
+      title={t('payments.card.title')}
       subtitle={isForm ? t('payments.amountToPay', { amount }) : undefined}
       isBusy={isBusy}
       closeLabel={t('close')}
@@ -66,13 +63,9 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
       footer={
         isForm ? (
           <>
-            {phase === 'blocked' ? (
-              <Button onClick={wait}>{t('payments.pending.wait')}</Button>
-            ) : (
-              <Button onClick={onClose} disabled={isBusy}>
-                {t('payments.cancel')}
-              </Button>
-            )}
+            <Button onClick={onClose} disabled={isBusy}>
+              {t('payments.cancel')}
+            </Button>
             <Button
               type="submit"
               form={formId}
@@ -81,7 +74,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
               busyLabel={t('payments.processing')}
               disabled={!card}
             >
-              {t(phase === 'blocked' ? 'payments.pending.cancel' : 'payments.pay', { amount })}
+              {t('payments.pay', { amount })}
             </Button>
           </>
         ) : (
@@ -93,7 +86,6 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
     >
       {isForm && (
         <Stack $gap={4}>
-          {phase === 'blocked' && payment && <PendingNotice payment={payment} />}
           {failure && <Banner tone="error">{failure}</Banner>}
           {!card && <Banner tone="warning">{t('payments.card.notSetUp')}</Banner>}
           {card?.form === 'sandbox' && <SandboxCardForm {...form} card={card} />}
