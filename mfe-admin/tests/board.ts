@@ -89,7 +89,7 @@ export function boardServer(technicians: DispatchTechnician[], jobs: DispatchJob
       .on('PATCH /api/jobs/{id}/placement', ({ params, body }) => {
         const job = server.jobs.find(({ id }) => id === params['id'])!;
         if (job.version !== body.version)
-          return problem(409, 'JOB_CHANGED', { message: 'Somebody else has changed this job meanwhile.', job });
+          return problem(409, 'JOB_CHANGED', { message: 'This job has changed in the meantime.', job });
         return reply(
           server.move(job.id, { technicianId: body.technicianId, date: body.scheduledDate, timeSlot: body.timeSlot }),
         );

@@ -40,7 +40,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
     // Given by whoever runs the bucket, so nothing of ours makes them.
     Object.assign(secrets.get('jobs') ?? {}, {
       JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
-      JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'given',
+      JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI-K7MDENG-bPxRfiCYEX',
     });
     const registry = () => SliceRegistry.parse(JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']));
     const environmentOf = (container: Loose): Environment => {

@@ -95,7 +95,7 @@ test('edit job: what another admin has changed meanwhile is looked at before it 
   const booked = job();
   const { api } = await openEdit(booked);
   const changed: Job = { ...booked, version: 2, specialInstructions: 'Beware of the dog' };
-  const message = 'Somebody else has changed this job meanwhile. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Look at it before you save.';
   api.on('PATCH /api/jobs/{id}', ({ body }) =>
     body.version === 2
       ? { ...changed, totalPrice: '62000.00' }

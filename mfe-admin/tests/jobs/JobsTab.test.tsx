@@ -148,7 +148,7 @@ test('unassign: an assignment of another admin stays, is named and shown in the 
   const joan = person({ firstName: 'Joan', lastName: 'Aber' });
   const seen = job({ status: 'assigned', version: 2, ...of(moses) });
   const present: Job = { ...seen, version: 3, ...of(joan) };
-  const message = 'Somebody else has changed this job meanwhile. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Look at it before you save.';
   const api = adminApi().on('PATCH /api/jobs/{id}/assign', () => {
     api.on('GET /api/admin/jobs', [present]);
     return problem(409, 'JOB_CHANGED', { message, job: present });
@@ -167,7 +167,7 @@ test('cancel: a job that another admin changed meanwhile is shown before it is c
   const seen = job();
   const present: Job = { ...seen, version: 2, timeSlot: '2:00 PM - 5:00 PM' };
   const cancelled: Job = { ...present, status: 'cancelled', version: 3 };
-  const message = 'Somebody else has changed this job meanwhile. Look at it before you save.';
+  const message = 'This job has changed in the meantime. Look at it before you save.';
   const api = adminApi()
     .on('GET /api/jobs/{id}', seen)
     .on('PATCH /api/jobs/{id}/status', ({ body }) =>

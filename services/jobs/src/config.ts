@@ -1,5 +1,12 @@
 import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
-import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from '@yoza/service-kit/config';
+import {
+  ConfigError,
+  givenSecret,
+  parseConfig,
+  publicAddress,
+  randomKey,
+  serviceShape,
+} from '@yoza/service-kit/config';
 import { z } from 'zod';
 import { completionProofSetting } from './proof/completion-proof.ts';
 
@@ -44,7 +51,7 @@ export const configShape = {
   photoS3Url: z.url({ protocol: /^https?$/ }).optional(),
   photoS3Region: z.string().default('us-east-1'),
   photoS3AccessKeyId: z.string().optional(),
-  photoS3SecretAccessKey: z.string().optional(),
+  photoS3SecretAccessKey: givenSecret(z.string().optional()),
   /** Comma-separated. */
   paymentMethods: z
     .string()

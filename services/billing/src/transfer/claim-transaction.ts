@@ -28,7 +28,7 @@ const mostWaiting = 3;
 
 /**
  * Notes that a customer or admin says that an invoice was paid by a transaction, and returns the payment's id: paid already when the
- * transaction is on the statement and {@link isConfirmed}, else waiting for it or for an admin. The same claim again changes nothing. Throws 404 for somebody else's invoice, 409 TRANSACTION_USED for a
+ * transaction is on the statement and {@link isConfirmed}, else waiting for it or for an admin. The same claim again changes nothing. Throws 404 for an invoice of another customer, 409 TRANSACTION_USED for a
  * transaction that belongs elsewhere (whose it is stays untold), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
  */
 export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {

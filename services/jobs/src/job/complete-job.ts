@@ -14,7 +14,7 @@ import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Completes a running job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for anybody but an admin 409 PROOF_MISSING.
+ * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, and for a technician 409 PROOF_MISSING.
  */
 export async function completeJob(
   em: EntityManager,

@@ -239,7 +239,7 @@ export class Job extends JobSchema.class {
   /** Throws 409 JOB_CHANGED when the job is another one by now than at `version`; without a version nothing was seen of it. */
   assertVersion(version: number | undefined): void {
     if (version === undefined || version === this.version) return;
-    throw conflict('JOB_CHANGED', 'Somebody else has changed this job meanwhile. Look at it before you save.');
+    throw conflict('JOB_CHANGED', 'This job has changed in the meantime. Look at it before you save.');
   }
 
   /** As {@link assertVersion} for a move to `status`; a job that is there already is not moved, whatever was seen of it. */
