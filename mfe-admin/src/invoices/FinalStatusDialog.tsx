@@ -30,7 +30,8 @@ export function FinalStatusDialog({ invoice, status, isBusy, onConfirm, onCancel
       <Well>
         <strong>{invoice.invoiceNumber}</strong>
         <br />
-        {invoice.customerName ?? t('invoices.unknownCustomer')}, {formatMoney(invoice.totalAmount)}
+        {invoice.customerName ?? t('invoices.unknownCustomer')},{' '}
+        {formatMoney(status === 'paid' ? invoice.balance : invoice.totalAmount)}
       </Well>
     </ConfirmDialog>
   );

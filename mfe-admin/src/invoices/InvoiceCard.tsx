@@ -13,7 +13,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceStatusPicker } from './InvoiceStatusPicker.tsx';
 import { MobileMoneyDetails } from './MobileMoneyDetails.tsx';
-import { isPaidInPart } from './invoice-moves.ts';
+import { isLessToPay, isPaidInPart } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
 const Head = styled.div`
@@ -74,7 +74,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
           </Title>
           <Amount>
             <Money amount={invoice.totalAmount} />
-            {isPaidInPart(invoice) && <Left>{t('invoices.left', { amount: formatMoney(invoice.balance) })}</Left>}
+            {isLessToPay(invoice) && <Left>{t('invoices.left', { amount: formatMoney(invoice.balance) })}</Left>}
           </Amount>
         </Head>
         <Who>

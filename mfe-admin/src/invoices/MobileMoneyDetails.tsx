@@ -42,12 +42,13 @@ export function MobileMoneyDetails({ invoice }: { invoice: Invoice }) {
   const { data, isError, isFetching, refetch } = useQuery(paymentDetailsQuery);
   const { mobileMoneyPhone, mobileMoneyReference } = invoice.job;
   const payTo = data?.payToNumber;
+  const isToPay = Number(invoice.balance) > 0;
   if (payTo === '' && !mobileMoneyPhone && !mobileMoneyReference) return null;
   const facts = [
     [t('invoices.money.method'), t('invoices.money.mtn')],
     ...(payTo ? [[t('invoices.money.payTo'), payTo] as const] : []),
     ...(mobileMoneyPhone ? [[t('invoices.money.from'), mobileMoneyPhone] as const] : []),
-    [t('invoices.money.amount'), formatMoney(invoice.totalAmount)],
+    ...(isToPay ? [[t('invoices.money.amount'), formatMoney(invoice.balance)] as const] : []),
     [t('invoices.money.reference'), mobileMoneyReference ?? invoice.invoiceNumber],
   ] as const;
   const retry = (
@@ -60,7 +61,7 @@ export function MobileMoneyDetails({ invoice }: { invoice: Invoice }) {
       <Disclosure title={t('invoices.money.title')} headingLevel={4}>
         <Content>
           <dl>{facts.map(([term, value]) => [<dt key={term}>{term}</dt>, <dd key={`${term} value`}>{value}</dd>])}</dl>
-          {payTo && <PaymentInstructions invoice={invoice} payTo={payTo} dialCode={data.dialCode} />}
+          {payTo && isToPay && <PaymentInstructions invoice={invoice} payTo={payTo} dialCode={data.dialCode} />}
           {!data && isError && (
             <Banner tone="warning" action={retry}>
               {t('invoices.money.failed')}

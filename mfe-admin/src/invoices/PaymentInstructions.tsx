@@ -29,7 +29,7 @@ export function PaymentInstructions({ invoice, payTo, dialCode }: PaymentInstruc
   const steps = [
     t('invoices.money.dial', { code: dialCode }),
     t('invoices.money.send', { number: payTo }),
-    t('invoices.money.sum', { amount: formatMoney(invoice.totalAmount) }),
+    t('invoices.money.sum', { amount: formatMoney(invoice.balance) }),
     t('invoices.money.use', { reference: invoice.invoiceNumber }),
     t('invoices.money.confirm'),
   ];

@@ -23,6 +23,15 @@ export function isPaidInPart({
   return !isFinal(status) && Number(amountPaid) > 0 && Number(balance) > 0;
 }
 
+/** Whether an invoice asks for less than its total: a part is paid or credited. */
+export function isLessToPay({
+  status,
+  totalAmount,
+  balance,
+}: Pick<Invoice, 'status' | 'totalAmount' | 'balance'>): boolean {
+  return !isFinal(status) && Number(balance) > 0 && Number(balance) < Number(totalAmount);
+}
+
 /** What is left of an invoice to take back by a credit note, in whole shillings. */
 export function leftToCredit(totalAmount: string, creditNotes: readonly { totalAmount: string }[]): number {
   return creditNotes.reduce((left, note) => left - Number(note.totalAmount), Number(totalAmount));

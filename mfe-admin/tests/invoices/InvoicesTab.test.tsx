@@ -77,6 +77,37 @@ test('invoice: says whose it is, what is owed, by when, and how it is paid by mo
   expect(write).toHaveBeenCalledWith(steps.map((step, index) => `${index + 1}. ${step}`).join('\n'));
 });
 
+test('partly paid and credited: the instructions and the question before it is marked as paid name the balance', async () => {
+  await openInvoices(invoice({ totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' }));
+  await expect.element(card).toMatchTextContent('UGX 50,000 to pay');
+  await card.getByRole('button', { name: 'Mobile Money payment details' }).click();
+  await expect.element(card).toMatchTextContent('AmountUGX 50,000');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await card.getByRole('button', { name: 'Copy instructions' }).click();
+  await expect.element(page.getByText('Instructions copied')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('3. Enter the amount UGX 50,000.\n'));
+  await picker.selectOptions('Paid');
+  const question = page.getByRole('alertdialog', { name: 'Mark this invoice as paid?' });
+  await expect.element(question).toMatchTextContent('Ruth Achan, UGX 50,000');
+});
+
+test('credited without a payment: the card says what is to pay', async () => {
+  await openInvoices(invoice({ totalAmount: '77777.00', balance: '50000.00' }));
+  await expect.element(card).toMatchTextContent('UGX 50,000 to pay');
+  await expect.element(card).not.toMatchTextContent('Paid in part');
+});
+
+test.for([
+  ['paid', { amountPaid: '64800.00', paidAt: '2026-11-24T09:00:00.000Z' }],
+  ['cancelled', {}],
+] as const)('%s: the card has no instructions to send money', async ([status, fields]) => {
+  await openInvoices(invoice({ status, ...fields, balance: '0.00' }));
+  await card.getByRole('button', { name: 'Mobile Money payment details' }).click();
+  await expect.element(card).toMatchTextContent(`Reference${number}`);
+  await expect.element(card).not.toMatchTextContent('Customer payment instructions');
+  await expect.element(card).not.toMatchTextContent(/AmountUGX/);
+});
+
 test('status: is set as soon as it is chosen', async () => {
   await openInvoices(invoice());
   expect(

@@ -5,7 +5,6 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { Figures } from '@yoza/ui/Money';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
-import { isPartPaid } from '../payments/payment-state.ts';
 import { cardLinkFor } from './card-link.ts';
 import { CardPayment } from './CardPayment.tsx';
 import type { Invoice } from './invoices.api.ts';
@@ -37,7 +36,8 @@ export function HowToPay({ invoice }: { invoice: Invoice }) {
     return isError ? <QueryFailure text="invoices.payFailed" query={query} /> : <SkeletonBar $height={120} />;
   }
   // Those pages are for whole invoices.
-  const link = isPartPaid(invoice) ? undefined : cardLinkFor(invoice, details.cardLinks);
+  const link =
+    Number(invoice.balance) < Number(invoice.totalAmount) ? undefined : cardLinkFor(invoice, details.cardLinks);
   return (
     <Ways>
       {details.payToNumber && <MobileMoney invoice={invoice} details={details} />}

@@ -85,7 +85,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
   const setPaying = useSetAtom(payingAtom);
   const [hasOpened, setOpened] = useState(isInitiallyOpen);
   const now = useNow();
-  const { invoiceNumber, job, paidAt } = invoice;
+  const { invoiceNumber, job, paidAt, totalAmount, amountPaid, balance } = invoice;
   const status = shownStatus(invoice, now);
   const isLate = status === 'overdue';
   const parts = partsOf(invoice, booking);
@@ -122,11 +122,11 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
                 {t('payments.payNow')}
                 <VisuallyHidden> {t('invoices.detailsFor', { number: invoiceNumber })}</VisuallyHidden>
               </Button>
-              {isPart && (
+              {Number(balance) < Number(totalAmount) && (
                 <p>
-                  {t('invoices.partText', {
-                    paid: formatMoney(invoice.amountPaid),
-                    balance: formatMoney(invoice.balance),
+                  {t(isPart ? 'invoices.partText' : 'payments.standing.openText', {
+                    paid: formatMoney(amountPaid),
+                    balance: formatMoney(balance),
                   })}
                 </p>
               )}
@@ -144,7 +144,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
             { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
             { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
           ]}
-          total={{ label: t('total'), amount: invoice.totalAmount }}
+          total={{ label: t('total'), amount: totalAmount }}
         />
       </Columns>
       <Fold>

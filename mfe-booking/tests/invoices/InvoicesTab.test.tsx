@@ -63,6 +63,26 @@ test('card links: belong to their invoices, and only to those that have one', as
   await expect.element(other.getByRole('link')).not.toBeInTheDocument();
 });
 
+test.for([
+  ['partly paid and credited', '20000.00', 'UGX 20,000 is paid, UGX 50,000 is open'],
+  ['credited', '0.00', 'UGX 50,000 is to be paid.'],
+] as const)(
+  '%s: the card and the instructions ask for the balance, and no card page for more is offered',
+  async ([, paid, words]) => {
+    await openInvoices([invoiceOf(job(), { totalAmount: '64800.00', amountPaid: paid, balance: '50000.00' })], {
+      isOpen: true,
+    });
+    await expect.element(page.getByText('1 invoice to pay, UGX 50,000')).toBeVisible();
+    await expect.element(entry).toMatchTextContent(words);
+    await expect.element(entry).toMatchTextContent('Enter 0701 234 567 and the amount UGX 50,000.');
+    await expect.element(entry.getByRole('link')).not.toBeInTheDocument();
+    await entry.getByRole('button', { name: /^Pay now/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Pay invoice' }))
+      .toMatchTextContent('INV-2026-EXT-000042, UGX 50,000 to pay');
+  },
+);
+
 test('cancelled: the invoice of a cancelled booking asks for nothing, on the open page too', async () => {
   const { billing, user } = await openInvoices([invoiceOf()], { isOpen: true });
   await expect.element(entry).toMatchTextContent('*165#');

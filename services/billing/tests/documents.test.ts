@@ -85,6 +85,17 @@ describe('the invoice as PDF', () => {
     expect(text).toContain('Paid in part: UGX 30,000 of UGX 99,919. UGX 69,919 to pay');
   });
 
+  test('asks for the balance when a part is paid and a part credited', async () => {
+    const { asCustomer, invoiceId, job } = await owed();
+    await payCash(job.id, 20_000);
+    await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
+      body: { amount: '19119.00', reason: 'Fewer seats' },
+    });
+    const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
+    expect(text).toContain('Balance due UGX 50,000');
+    expect(text).toContain('Paid in part: UGX 20,000 of UGX 89,119. UGX 50,000 to pay');
+  });
+
   test("is nobody else's business", async () => {
     const { invoiceId, job } = await owed();
     const payment = await payCash(job.id, 89_119);

@@ -52,6 +52,20 @@ describe('an invoice past its due date', () => {
     expect(event.data.document).toMatchObject({ balance: '89119.00', status: 'overdue' });
   });
 
+  test('is reminded of by its balance when a part is paid and a part credited', async () => {
+    const { invoiceId, job } = await booked();
+    await counter.asTechnician('POST', '/api/payments/cash', { body: { jobId: job.id, amount: '20000.00' } });
+    const creditNote = { amount: '19119.00', reason: 'Fewer seats' };
+    await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, { body: creditNote });
+    await look(at('2026-11-28'));
+    const [event] = await counter.rows<any>(
+      `select data from outbox where aggregate_id = ? and type like '%reminder-due%'`,
+      [invoiceId],
+    );
+    expect(event.data).toMatchObject({ totalAmount: '89119.00', balance: '50000.00' });
+    expect(event.data.document).toMatchObject({ totalAmount: '89119.00', balance: '50000.00' });
+  });
+
   test('is reminded of by the newest reminder only when nobody looked for long', async () => {
     const { invoiceId } = await booked();
     await look(at('2026-12-03'));

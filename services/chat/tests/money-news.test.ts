@@ -66,6 +66,13 @@ describe('an invoice', () => {
     }
   });
 
+  test('that is partly paid when it is mailed asks for its balance', async () => {
+    const { email, job } = await owed();
+    await world.billing.publish(billing.invoiceIssued, billOf(job, {}, 14_800));
+    const mail = await sandbox.mail(email, 'Your invoice INV-2026-EXT-000001');
+    expect(mail.text).toContain('UGX 50,000 is to be paid by Friday, November 28, 2036.');
+  });
+
   test.each(['card', 'mtn_money', 'airtel_money'] as const)(
     'of a booking paid at once by %s is not',
     async (paymentMethod) => {

@@ -11,13 +11,13 @@ const { labels } = mails;
 
 const writers = {
   'invoice-issued': ({ invoice }: MailContent): Body => {
-    const { invoiceNumber, dueDate, totalAmount, document } = required(invoice);
+    const { invoiceNumber, dueDate, totalAmount, balance, document } = required(invoice);
     return {
       kind: 'invoice',
       values: {
         service: document?.serviceName,
         invoice: invoiceNumber,
-        amount: ugx(totalAmount),
+        amount: ugx(balance ?? totalAmount),
         due: longDate(dueDate),
       },
       more: [mails.attached.invoice],
