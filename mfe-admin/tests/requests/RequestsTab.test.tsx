@@ -194,3 +194,20 @@ test('reject application: without a network it is told at once, the notes stay, 
   expect(queryClient.isMutating()).toBe(0);
   expect(api.calls(decide)).toHaveLength(1);
 });
+
+/** Resolves once the browser has drawn what is on the page: it takes the focus from a disabled element then. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+test('reject application: Escape closes after a failure that takes its time', async () => {
+  const api = requestsApi(application()).on(decide, noNetwork);
+  await openRequests(api);
+  await review();
+  const fail = api.hold(decide);
+  await dialog.getByRole('button', { name: 'Reject Application' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Rejecting...' })).toBeVisible();
+  await drawn();
+  fail();
+  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

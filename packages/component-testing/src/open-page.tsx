@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -122,6 +123,8 @@ export async function closePage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   globalThis.fetch = browserFetch;
+  // A test that fails without a network would leave the tests after it without one: without a page no browser event is heard.
+  onlineManager.setOnline(true);
   history.replaceState(null, '', testAddress);
   const { api, errors = [], stop } = opened ?? {};
   stop?.abort();

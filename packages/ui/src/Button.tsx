@@ -33,7 +33,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
   iconEnd?: ReactNode;
   isFullWidth?: boolean;
-  /** Presses are swallowed, the width stays, the word becomes `busyLabel`. The button keeps focus. */
+  /** Presses are swallowed, the width stays, the word becomes `busyLabel`. The button keeps focus, even when `disabled` too. */
   isBusy?: boolean;
   busyLabel?: string;
 }
@@ -41,7 +41,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 /** A native button; `type` is `button` unless told otherwise. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'regular', icon, iconEnd, isFullWidth, isBusy, busyLabel, ...rest } = props;
-  const { children, onClick, type = 'button', ...native } = rest;
+  const { children, onClick, type = 'button', disabled, ...native } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -57,6 +57,8 @@ export function Button(props: ButtonProps) {
     <Root
       {...native}
       type={type}
+      // A disabled button would lose the focus.
+      disabled={disabled && !isBusy}
       onClick={press}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || native['aria-disabled']}
