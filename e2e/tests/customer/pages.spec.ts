@@ -20,6 +20,8 @@ signedOut('an admin finds their area at /, and a technician theirs', async ({ pa
 
 test('a customer who opens the admins’ or technicians’ area does not get in', async ({ page }) => {
   await page.goto('/admin');
+  // Sent away by the page itself: a page opened before that would be left for it.
+  await page.waitForURL('**/customer');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
   await page.goto('/technician');
   await page.waitForURL('**/technician/login');
