@@ -682,6 +682,8 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceStatus: "pending" | "sent" | "paid" | "overdue" | "cancelled";
+        /** Format: date */
+        BusinessDate: string;
         NewCreditNote: {
             amount: components["schemas"]["MoneyInput"];
             reason: string;
@@ -725,8 +727,6 @@ export interface components {
         RefundCompletion: {
             reference: string;
         };
-        /** Format: date */
-        BusinessDate: string;
         CashCount: {
             counted: {
                 card?: components["schemas"]["MoneyInput"];
@@ -1346,6 +1346,13 @@ export interface operations {
             query?: {
                 status?: components["schemas"]["InvoiceStatus"];
                 jobId?: components["schemas"]["Uuid"];
+                invoiceId?: components["schemas"]["Uuid"];
+                customerId?: components["schemas"]["Uuid"];
+                search?: string;
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                minTotal?: number;
+                maxTotal?: number;
             };
             header?: never;
             path?: never;
@@ -1555,6 +1562,13 @@ export interface operations {
                 limit?: number;
                 status?: components["schemas"]["InvoiceStatus"];
                 jobId?: components["schemas"]["Uuid"];
+                invoiceId?: components["schemas"]["Uuid"];
+                customerId?: components["schemas"]["Uuid"];
+                search?: string;
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                minTotal?: number;
+                maxTotal?: number;
             };
             header?: never;
             path?: never;

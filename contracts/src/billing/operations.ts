@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { PageQuery, Slug, Uuid } from '../primitives.ts';
+import { BusinessDate, PageQuery, Slug, Uuid, line } from '../primitives.ts';
 import { CreditNote, NewCreditNote, NewFiscalDocument } from './bookkeeping.ts';
 import { PaymentDetails } from './payments.ts';
 import { Invoice, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
 
 const service = 'billing';
-const invoiceFilter = { status: InvoiceStatus.optional(), jobId: Uuid.optional() };
+const WholeShillings = z.coerce.number().int().min(0).max(99_999_999);
+
+const invoiceFilter = {
+  status: InvoiceStatus.optional(),
+  jobId: Uuid.optional(),
+  invoiceId: Uuid.optional(),
+  customerId: Uuid.optional(),
+  /** Words that each stand in the invoice's number or in the customer's name. */
+  search: line(80).optional(),
+  /** Days of the business on which the invoice was issued, both included. */
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+  /** Totals in whole shillings, both included. */
+  minTotal: WholeShillings.optional(),
+  maxTotal: WholeShillings.optional(),
+};
+
 
 export const listInvoices = defineOperation({
   operationId: 'listInvoices',

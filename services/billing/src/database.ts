@@ -8,6 +8,7 @@ import { JobSummary } from './job-summary/job-summary.entity.ts';
 import { First } from './migrations/0001-first.ts';
 import { Money } from './migrations/0002-money.ts';
 import { CreateSettings } from './migrations/0003-settings.ts';
+import { IndexInvoiceSearch } from './migrations/0004-invoice-search.ts';
 import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
@@ -42,6 +43,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       { name: '0001-first', class: First },
       { name: '0002-money', class: Money },
       { name: '0003-settings', class: CreateSettings },
+      { name: '0004-invoice-search', class: IndexInvoiceSearch },
     ],
     poolSize: databasePool,
     logger,

@@ -1,9 +1,9 @@
 import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { Principal } from '@yoza/contracts/principal';
-import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { byHandCauses } from '../ledger/balance.ts';
+import { narrowedTo, type InvoiceFilter } from './invoice-filter.ts';
 
 interface Tables {
   invoices: {
@@ -34,7 +34,7 @@ interface Tables {
     mobile_money_phone: string | null;
     mobile_money_reference: string | null;
   };
-  people: { id: string; first_name: string; last_name: string };
+  people: { id: string; first_name: string; last_name: string; search_name: string };
   ledger_entries: { transaction_id: string; account: string; debit: number; credit: number; invoice_id: string | null };
   ledger_transactions: { id: string; cause: string; payment_id: string | null };
 }
@@ -50,18 +50,11 @@ export type InvoiceRow = Tables['invoices'] &
     balance: string | number | bigint | null;
   };
 
-export interface InvoiceFilter {
-  status?: InvoiceStatus;
-  jobId?: string;
-  after?: Position;
-  limit: number;
-}
-
 /** Invoices the caller may see (a customer their own, an admin all), newest first, `limit` and one more. */
 export function visibleInvoices(
   em: EntityManager,
   caller: Principal,
-  filter: InvoiceFilter,
+  filter: InvoiceFilter & { limit: number },
   now: Date,
 ): Promise<InvoiceRow[]> {
   let query = selectInvoices(em)
@@ -69,14 +62,7 @@ export function visibleInvoices(
     .orderBy('invoices.id', 'desc')
     .limit(filter.limit + 1);
   if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
-  const { after, status, jobId } = filter;
-  if (jobId !== undefined) query = query.where('invoices.job_id', '=', jobId);
-  if (status !== undefined) query = thatReadAs(query, status, now);
-  if (after !== undefined) {
-    const { at, id } = after;
-    query = query.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
-  }
-  return query.execute();
+  return narrowedTo(query, filter, now).execute();
 }
 
 /** One invoice for an answer; undefined when there is none. */
@@ -84,7 +70,7 @@ export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRo
   return selectInvoices(em).where('invoices.id', '=', id).executeTakeFirst();
 }
 
-type InvoiceQuery = ReturnType<typeof selectInvoices>;
+export type InvoiceQuery = ReturnType<typeof selectInvoices>;
 
 function selectInvoices(em: EntityManager) {
   return em
@@ -119,16 +105,4 @@ function selectInvoices(em: EntityManager) {
       (join) => join.onTrue(),
     )
     .select(['money.paid', 'money.balance']);
-}
-
-/** Those that read as `status` at `now`: the rule of {@link displayedStatus}, as a condition. */
-function thatReadAs(query: InvoiceQuery, status: InvoiceStatus, now: Date): InvoiceQuery {
-  if (status === 'paid' || status === 'cancelled') return query.where('invoices.status', '=', status);
-  if (status !== 'overdue') return query.where('invoices.status', '=', status).where('invoices.due_date', '>=', now);
-  return query.where((eb) =>
-    eb.or([
-      eb('invoices.status', '=', status),
-      eb.and([eb('invoices.status', 'in', ['pending', 'sent']), eb('invoices.due_date', '<', now)]),
-    ]),
-  );
 }

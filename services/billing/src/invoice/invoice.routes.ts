@@ -25,7 +25,8 @@ export function invoiceRoutes(clock: Clock): Route[] {
     handle(listInvoices, async ({ em, principal, query }) => {
       const now = clock.now();
       const limit = pageSize(query.limit);
-      const filter = { status: query.status, jobId: query.jobId, after: decodeCursor(query.cursor), limit };
+      const { cursor, ...wanted } = query;
+      const filter = { ...wanted, after: decodeCursor(cursor), limit };
       const rows = await visibleInvoices(em, principal, filter, now);
       const positionOf = (row: InvoiceRow) => ({ at: new Date(row.created_at), id: row.id });
       const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now));

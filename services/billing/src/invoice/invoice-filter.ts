@@ -1,0 +1,72 @@
+import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { Position } from '@yoza/service-kit/pagination';
+import { dayRange } from '@yoza/service-kit/time';
+import type { InvoiceQuery } from './invoice.queries.ts';
+
+/** What a list of invoices is narrowed to: every condition that is given has to hold. */
+export interface InvoiceFilter {
+  status?: InvoiceStatus;
+  jobId?: string;
+  invoiceId?: string;
+  customerId?: string;
+  /** Words that each stand in the invoice's number or in the customer's name. */
+  search?: string;
+  /** Days of the business on which the invoice was issued, both included. */
+  from?: string;
+  to?: string;
+  /** Totals in whole shillings, both included. */
+  minTotal?: number;
+  maxTotal?: number;
+  after?: Position;
+}
+
+/** The invoices of `query` that fulfil the filter at `now`. */
+export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date): InvoiceQuery {
+  const { status, jobId, invoiceId, customerId, from, to, minTotal, maxTotal, after } = filter;
+  let narrowed = query;
+  if (jobId !== undefined) narrowed = narrowed.where('invoices.job_id', '=', jobId);
+  if (invoiceId !== undefined) narrowed = narrowed.where('invoices.id', '=', invoiceId);
+  if (customerId !== undefined) narrowed = narrowed.where('invoices.customer_id', '=', customerId);
+  if (from !== undefined) narrowed = narrowed.where('invoices.created_at', '>=', dayRange(from).from);
+  if (to !== undefined) narrowed = narrowed.where('invoices.created_at', '<', dayRange(to).to);
+  if (minTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '>=', minTotal);
+  if (maxTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '<=', maxTotal);
+  if (status !== undefined) narrowed = thatReadAs(narrowed, status, now);
+  for (const pattern of patternsOf(filter.search)) narrowed = thatContain(narrowed, pattern);
+  if (after === undefined) return narrowed;
+  const { at, id } = after;
+  return narrowed.where((eb) =>
+    eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)),
+  );
+}
+
+/** Those that read as `status` at `now`: the rule of `displayedStatus`, as a condition. */
+function thatReadAs(query: InvoiceQuery, status: InvoiceStatus, now: Date): InvoiceQuery {
+  if (status === 'paid' || status === 'cancelled') return query.where('invoices.status', '=', status);
+  if (status !== 'overdue') return query.where('invoices.status', '=', status).where('invoices.due_date', '>=', now);
+  return query.where((eb) =>
+    eb.or([
+      eb('invoices.status', '=', status),
+      eb.and([eb('invoices.status', 'in', ['pending', 'sent']), eb('invoices.due_date', '<', now)]),
+    ]),
+  );
+}
+
+/** Those whose number or customer's name contains the pattern; people are found by their own index first. */
+function thatContain(query: InvoiceQuery, pattern: string): InvoiceQuery {
+  return query.where((eb) => {
+    const namesakes = eb.selectFrom('people as named').where('named.search_name', 'like', pattern).select('named.id');
+    return eb.or([
+      eb(eb.fn<string>('lower', ['invoices.invoice_number']), 'like', pattern),
+      eb('invoices.customer_id', '=', eb.fn<string>('any', [eb.fn('array', [namesakes])])),
+    ]);
+  });
+}
+
+/** Each word of a search as a pattern for `like` on text in small letters; signs that mean something there stand for themselves. */
+const patternsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
