@@ -46,7 +46,7 @@ test('files: invoices, receipts, credit notes and statements are saved', async (
   const payment = await payByCard(client, invoice);
   const data = { amount: 4_800, reason: 'Loyal customer' };
   await json(admin.post(`/api/invoices/${invoice.id}/credit-notes`, { data }));
-  await openMoney(page, 'invoices');
+  await openMoney(page, 'invoices', `&invoice=${invoice.id}`);
   const card = invoiceCard(page, invoice.invoiceNumber);
   const onPaper = await downloaded(page, () =>
     card.getByRole('button', { name: `Invoice PDF of ${invoice.invoiceNumber}` }).click(),

@@ -36,6 +36,6 @@ test('transfer: pays the invoice whose customer has told its ID from their numbe
   await expect(matched(page, transactionId)).toContainText(invoice.invoiceNumber);
   await expect(unmatched(page, transactionId)).toBeHidden();
   await expect(page.getByLabel('Transaction ID')).toHaveValue('');
-  await page.getByRole('tab', { name: 'Invoices' }).click();
+  await openMoney(page, 'invoices', `&search=${invoice.invoiceNumber}`);
   await expect(invoiceCard(page, invoice.invoiceNumber)).toContainText('Paid');
 });

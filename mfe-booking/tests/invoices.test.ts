@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardLinkFor, remainderAfter } from '../src/invoices/card-link.ts';
-import { owed, shownStatus } from '../src/invoices/owed.ts';
+import { overdueFirst, owed, shownStatus } from '../src/invoices/owed.ts';
 import { partsOf } from '../src/invoices/price-lines.ts';
 import { invoices } from '../src/texts/en/invoices.ts';
 
@@ -60,4 +60,21 @@ it('tells the travel fee apart where it adds up', () => {
   expect(partsOf({ subtotal: '50000.00' }, booking)).toBeUndefined();
   expect(partsOf({ subtotal: '60000.00' }, { ...booking, travelFee: '0.00' })).toBeUndefined();
   expect(partsOf({ subtotal: '66000.00' }, undefined)).toBeUndefined();
+});
+
+it('puts what is overdue before the others, each in their order', () => {
+  const of = (id: string, status: 'pending' | 'paid' | 'overdue', dueDate: string) => ({
+    id,
+    status,
+    dueDate,
+    balance: '1.00',
+  });
+  const list = [
+    of('due later', 'pending', '2026-11-30T09:00:00Z'),
+    of('due before', 'pending', '2026-11-20T09:00:00Z'),
+    of('paid', 'paid', '2026-11-20T09:00:00Z'),
+    of('overdue', 'overdue', '2026-11-10T09:00:00Z'),
+  ];
+  const ids = overdueFirst(list, Date.parse('2026-11-24T09:00:00Z')).map(({ id }) => id);
+  expect(ids).toEqual(['due before', 'overdue', 'due later', 'paid']);
 });

@@ -35,15 +35,23 @@ export interface Invoices extends OpenPage {
   user: ReturnType<typeof customer>;
 }
 
+interface OpenOptions {
+  api?: FakeApi;
+  /** Whether the address leads to the first invoice. */
+  isOpen?: boolean;
+  /** The invoice that the address leads to. */
+  linked?: Invoice | undefined;
+}
+
 /** Opens Invoices with these, as the customer whose they are; the first one may be open with its payment details. */
 export async function openInvoices(
   invoices: Invoice[],
-  { api = bookingApi(), isOpen = false }: { api?: FakeApi; isOpen?: boolean } = {},
+  { api = bookingApi(), isOpen = false, linked = isOpen ? invoices[0] : undefined }: OpenOptions = {},
 ): Promise<Invoices> {
   const user = customer();
   for (const invoice of invoices) invoice.customerId = user.id;
   const billing = new FakeBilling(api, ...invoices);
-  const path = `/customer?tab=invoices${isOpen ? `&invoice=${invoices[0]!.id}` : ''}`;
+  const path = `/customer?tab=invoices${linked ? `&invoice=${linked.id}` : ''}`;
   return { ...(await openArea({ path, user, api })), billing, user };
 }
 

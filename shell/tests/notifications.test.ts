@@ -100,7 +100,8 @@ test('it leads to what it is about', () => {
   expect(linkOf(done, 'customer')).toBe('/customer?tab=bookings&report=7');
   expect(linkOf(done, 'admin')).toBe('/admin?tab=jobs');
   expect(linkOf(notification({ kind: 'job-rated' }), 'admin')).toBe('/admin?tab=jobs&job=7');
-  expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices');
+  expect(linkOf(notification({ subject: 'invoice' }), 'admin')).toBe('/admin?tab=invoices&invoice=7');
+  expect(linkOf(notification({ subject: 'invoice' }), 'customer')).toBe('/customer?tab=invoices&invoice=7');
   const payment = notification({ subject: 'payment' });
   expect(linkOf(payment, 'customer')).toBe('/customer?tab=invoices');
   expect(linkOf(payment, 'admin')).toBe('/admin?tab=invoices&view=payments&payment=7');

@@ -23,7 +23,6 @@ const invoiceFilter = {
   maxTotal: WholeShillings.optional(),
 };
 
-
 export const listInvoices = defineOperation({
   operationId: 'listInvoices',
   service,

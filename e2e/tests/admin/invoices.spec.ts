@@ -17,7 +17,7 @@ test('invoice: an admin sets its status, at last to paid, and its customer has i
   const { id, invoiceNumber } = await invoiceToPay(customer.client);
   const stored = async () =>
     (await json<Stored[]>(customer.client.get('/api/invoices'))).find((each) => each.id === id);
-  await openMoney(page, 'invoices');
+  await openMoney(page, 'invoices', `&invoice=${id}`);
   const card = invoiceCard(page, invoiceNumber);
   const picker = page.getByLabel(`Change status of ${invoiceNumber}`);
   await picker.selectOption('Sent');

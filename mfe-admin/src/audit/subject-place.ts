@@ -23,7 +23,7 @@ function placeOf(kind: string, id: string, label: string): Record<string, string
     case 'settings':
       return { tab: 'settings' };
     case 'invoice':
-      return { tab: 'invoices' };
+      return { tab: 'invoices', invoice: id };
     case 'refund':
       return { tab: 'invoices', view: 'refunds' };
     case 'transfer':

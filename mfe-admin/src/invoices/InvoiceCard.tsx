@@ -1,10 +1,12 @@
-import { formatMoney } from '@yoza/shell-sdk/format';
+import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Button } from '@yoza/ui/Button';
 import { Card, CardRow } from '@yoza/ui/Card';
 import { Figures, Money } from '@yoza/ui/Money';
 import { Chip, StatusChip } from '@yoza/ui/StatusChip';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font } from '@yoza/ui/theme';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayWords } from '../lists/relative-day.ts';
 import { shortId } from '../lists/short-id.ts';
@@ -13,7 +15,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceStatusPicker } from './InvoiceStatusPicker.tsx';
 import { MobileMoneyDetails } from './MobileMoneyDetails.tsx';
-import { isLessToPay, isPaidInPart } from './invoice-moves.ts';
+import { isFinal, isLessToPay, isPaidInPart } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
 const Head = styled.div`
@@ -54,11 +56,40 @@ const Who = styled.p`
   }
 `;
 
-/** One invoice: what it is for, its figures and dates, its status and how it can be paid. */
-export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 4px 16px;
+`;
+
+const Customer = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${colour.lake};
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+interface Properties {
+  invoice: Invoice;
+  /** Whether a link leads to this invoice. */
+  isInitiallyOpen: boolean;
+  /** Narrows the list to the customer's invoices; undefined while it is. */
+  onShowCustomer: (() => void) | undefined;
+}
+
+/** One invoice: its customer, what it is for and what is left to pay; opened, its figures, its status and how it can be paid. */
+export function InvoiceCard({ invoice, isInitiallyOpen, onShowCustomer }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const { job } = invoice;
+  const name = invoice.customerName ?? t('invoices.unknownCustomer');
   return (
     <Card as="li" isFlush aria-labelledby={titleId}>
       <CardRow>
@@ -77,14 +108,47 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
             {isLessToPay(invoice) && <Left>{t('invoices.left', { amount: formatMoney(invoice.balance) })}</Left>}
           </Amount>
         </Head>
-        <Who>
-          <strong>{invoice.customerName ?? t('invoices.unknownCustomer')}</strong>{' '}
-          <Figures>{t('invoices.customerId', { id: shortId(invoice.customerId) })}</Figures>
-        </Who>
-        <Who>
-          {job.serviceName}, {t('invoices.slot', { day: dayWords(job.scheduledDate, t), slot: job.timeSlot })}
-        </Who>
+        <Below>
+          <div>
+            <Who>
+              {onShowCustomer ? (
+                <Customer type="button" onClick={onShowCustomer} title={t('invoices.filters.showCustomer')}>
+                  {name}
+                </Customer>
+              ) : (
+                <strong>{name}</strong>
+              )}{' '}
+              <Figures>
+                {t('invoices.customerId', { id: shortId(invoice.customerId) })}
+                {!isFinal(invoice.status) && t('invoices.dueOn', { date: formatShortDate(invoice.dueDate) })}
+              </Figures>
+            </Who>
+            <Who>
+              {job.serviceName}, {t('invoices.slot', { day: dayWords(job.scheduledDate, t), slot: job.timeSlot })}
+            </Who>
+          </div>
+          <Button
+            size="compact"
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'invoices.hideDetails' : 'invoices.showDetails')}
+            <VisuallyHidden>{t('invoices.detailsOf', { number: invoice.invoiceNumber })}</VisuallyHidden>
+          </Button>
+        </Below>
       </CardRow>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <Details invoice={invoice} />}
+      </div>
+    </Card>
+  );
+}
+
+function Details({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
       <CardRow>
         <InvoiceFacts invoice={invoice} />
       </CardRow>
@@ -94,6 +158,6 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       </CardRow>
       <InvoicePayments invoice={invoice} />
       <MobileMoneyDetails invoice={invoice} />
-    </Card>
+    </>
   );
 }

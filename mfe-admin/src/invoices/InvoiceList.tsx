@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
-import { ListHead } from '../lists/ListHead.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { StatusFilter, useStatusFilter } from '../lists/StatusFilter.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
-import { invoiceStatuses } from './invoice-moves.ts';
+import { InvoiceFilters } from './InvoiceFilters.tsx';
+import { NarrowedBanner } from './NarrowedBanner.tsx';
 import { fetchInvoicesCsv, invoicesQuery } from './invoices.api.ts';
+import { useInvoiceFilter } from './use-invoice-filter.ts';
 
 const List = styled.ul`
   display: grid;
@@ -22,32 +22,33 @@ const List = styled.ul`
   gap: 14px;
 `;
 
-/** All invoices, with their payment details and the way to change their status. */
+/** The invoices, to be narrowed; each opens for its payment details and the way to change its status. */
 export function InvoiceList() {
   const { t } = useTranslation('admin');
-  const [status, setStatus] = useStatusFilter(invoiceStatuses);
-  const query = useInfiniteQuery(invoicesQuery(status));
+  const filter = useInvoiceFilter();
+  const query = useInfiniteQuery({ ...invoicesQuery(filter.values), placeholderData: keepPreviousData });
   const invoices = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <ListHead end={<ExportButton fetchFile={() => fetchInvoicesCsv(status)} fileName="yoza-invoices.csv" />}>
-        <StatusFilter
-          label={t('invoices.filter')}
-          all={t('invoices.all')}
-          words={(each) => t(`invoices.status.${each}`)}
-          statuses={invoiceStatuses}
-          {...{ status, setStatus }}
-        />
-      </ListHead>
+      <InvoiceFilters
+        filter={filter}
+        end={<ExportButton fetchFile={() => fetchInvoicesCsv(filter.values)} fileName="yoza-invoices.csv" />}
+      />
+      <NarrowedBanner filter={filter} first={invoices[0]} />
       <ListPlace
         query={query}
         skeleton={<SkeletonCards count={6} label={t('invoices.loading')} />}
         failedTitle={t('invoices.failed')}
-        empty={invoices.length === 0 && <NoInvoices showAll={status && (() => setStatus(undefined))} />}
+        empty={invoices.length === 0 && <NoInvoices showAll={filter.isNarrowed ? filter.clear : undefined} />}
       >
         <List aria-label={t('invoices.list')}>
           {invoices.map((invoice) => (
-            <InvoiceCard key={invoice.id} invoice={invoice} />
+            <InvoiceCard
+              key={invoice.id}
+              invoice={invoice}
+              isInitiallyOpen={invoice.id === filter.invoiceId}
+              onShowCustomer={filter.customerId ? undefined : () => filter.setCustomer(invoice.customerId)}
+            />
           ))}
         </List>
         <ListFooter
@@ -59,7 +60,7 @@ export function InvoiceList() {
   );
 }
 
-/** `showAll` is there when only one status is looked at. */
+/** `showAll` is there when the list is narrowed. */
 function NoInvoices({ showAll }: { showAll: (() => void) | undefined }) {
   const { t } = useTranslation('admin');
   return (

@@ -4,4 +4,7 @@ export const invoiceViews = ['invoices', 'payments', 'check', 'refunds', 'transf
 export type InvoiceView = (typeof invoiceViews)[number];
 
 /** Parameters of the address that belong to one view and mean nothing in another. */
-export const viewParameters = ['status', 'method', 'from', 'to', 'show', 'date', 'payment'] as const;
+export const viewParameters = [
+  ...['status', 'method', 'from', 'to', 'show', 'date', 'payment'],
+  ...['search', 'minTotal', 'maxTotal', 'customer', 'invoice'],
+] as const;

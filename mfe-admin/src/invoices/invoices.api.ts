@@ -6,27 +6,43 @@ import { changedIn } from '../settings/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
+
+/**
+ * The filters of a list of invoices: `search` asks for words in the number or the customer's name, `from` and `to` are days of issue in Kampala,
+ * the totals whole shillings; all limits are included.
+ */
+export interface InvoiceFilter {
+  status: InvoiceStatus | undefined;
+  search: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  minTotal: number | undefined;
+  maxTotal: number | undefined;
+  customerId: string | undefined;
+  invoiceId: string | undefined;
+}
+
 type Invoices = InfiniteData<ListPage<Invoice>, string | undefined>;
 
 const api = apiClient<paths>();
 
 export const invoiceKeys = {
   all: ['admin', 'invoices'],
-  list: (status: InvoiceStatus | undefined) => ['admin', 'invoices', status ?? 'all'],
+  list: (filter: InvoiceFilter) => ['admin', 'invoices', filter],
 } as const;
 
-/** All invoices, or those of one status, the newest first. */
-export const invoicesQuery = (status: InvoiceStatus | undefined) =>
+/** The invoices that a filter finds, the newest first. */
+export const invoicesQuery = (filter: InvoiceFilter) =>
   infiniteQueryOptions({
-    queryKey: invoiceKeys.list(status),
+    queryKey: invoiceKeys.list(filter),
     queryFn: async ({ pageParam, signal }) =>
-      pageOf(await api.GET('/api/invoices', { params: { query: { cursor: pageParam, status } }, signal })),
+      pageOf(await api.GET('/api/invoices', { params: { query: { ...filter, cursor: pageParam } }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const fetchInvoicesCsv = (status: InvoiceStatus | undefined) =>
-  api.GET('/api/invoices/csv', { params: { query: { status } }, parseAs: 'blob' });
+export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
+  api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
 /** The invoice as it is now, where a change was refused because it was made upon an earlier one. */
 export const invoiceNow = (error: unknown) => changedIn<Invoice>(error, 'INVOICE_CHANGED', 'invoice');

@@ -16,6 +16,7 @@ import { savedFile } from '../saved-file.ts';
 const number = 'YZ-EXT-0001';
 const day = '2026-11-24';
 const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^YZ-EXT-0001/ }) });
+const details = card.getByRole('button', { name: `Show details of ${number}` });
 const picker = page.getByLabelText(`Change status of ${number}`);
 
 /** Opens the invoices of an API, which changes their status. */
@@ -27,6 +28,7 @@ async function openInvoices(one: Invoice, parameters = '', api = moneyApi(one)):
   });
   const opened = await openArea({ path: `/admin?tab=invoices${parameters}`, api });
   await expect.element(card).toBeVisible();
+  if (!parameters.includes('invoice=')) await details.click();
   return opened;
 }
 
@@ -106,6 +108,65 @@ test.for([
   await expect.element(card).toMatchTextContent(`Reference${number}`);
   await expect.element(card).not.toMatchTextContent('Customer payment instructions');
   await expect.element(card).not.toMatchTextContent(/AmountUGX/);
+});
+
+test('invoices: are folded, and searched by words, days and totals, which stay in the address', async () => {
+  const api = moneyApi(invoice());
+  await openArea({ path: '/admin?tab=invoices', api });
+  await expect.element(card).toBeVisible();
+  await expect.element(card).toMatchTextContent(/ID [0-9A-F]{8}, due Dec 10, 2026/);
+  await expect.element(picker).not.toBeInTheDocument();
+  expect(card.element().getBoundingClientRect().height).toBeLessThan(130);
+  await page.getByRole('searchbox', { name: 'Search by invoice number or customer' }).fill('ruth 0001');
+  await page.getByLabelText('Issued from').fill('2026-11-01');
+  await page.getByLabelText('Issued until').fill('2026-11-30');
+  await page.getByLabelText('Total from (UGX)').fill('64,800');
+  await page.getByLabelText('Total up to (UGX)').fill('70,000');
+  const asked = {
+    search: 'ruth 0001',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    minTotal: '64800',
+    maxTotal: '70000',
+  };
+  const latest = () => Object.fromEntries(api.calls('GET /api/invoices').at(-1)!.query);
+  await expect.poll(latest).toEqual(asked);
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'invoices', ...asked });
+  await page.getByLabelText('Total up to (UGX)').fill('6');
+  await expect.element(page.getByText('Less than the smallest total')).toBeVisible();
+  api.on('GET /api/invoices', ({ query }) => (query.has('search') ? [] : [invoice()]));
+  await page.getByRole('searchbox').fill('ruth 0002');
+  await page.getByRole('button', { name: 'Show all invoices' }).click();
+  await expect.element(card).toBeVisible();
+  expect(location.search).toBe('?tab=invoices');
+});
+
+test('a link to one invoice: opens it alone, and leads back to all', async () => {
+  const one = invoice();
+  const other = invoice({ invoiceNumber: 'YZ-EXT-0002' });
+  const api = moneyApi(one, other).on('GET /api/invoices', ({ query }) =>
+    [one, other].filter(({ id }) => id === (query.get('invoiceId') ?? id)),
+  );
+  await openInvoices(one, `&invoice=${one.id}`, api);
+  await expect.element(picker).toBeVisible();
+  await expect.element(page.getByText('YZ-EXT-0002')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all invoices' }).click();
+  await expect.element(page.getByText('YZ-EXT-0002')).toBeVisible();
+  expect(location.search).toBe('?tab=invoices');
+});
+
+test('customer: their name shows only their invoices, and Back all again', async () => {
+  const one = invoice();
+  const other = invoice({ invoiceNumber: 'YZ-EXT-0002', customerName: 'Brian Okello' });
+  const api = moneyApi(one, other).on('GET /api/invoices', ({ query }) =>
+    [one, other].filter(({ customerId }) => customerId === (query.get('customerId') ?? customerId)),
+  );
+  await openInvoices(one, '', api);
+  await card.getByRole('button', { name: 'Ruth Achan' }).click();
+  await expect.element(page.getByText('Only invoices of Ruth Achan are shown.')).toBeVisible();
+  await expect.element(page.getByText('YZ-EXT-0002')).not.toBeInTheDocument();
+  history.back();
+  await expect.element(page.getByText('YZ-EXT-0002')).toBeVisible();
 });
 
 test('status: is set as soon as it is chosen', async () => {

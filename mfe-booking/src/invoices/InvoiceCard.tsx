@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
@@ -19,6 +19,11 @@ import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownStatus } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { partsOf } from './price-lines.ts';
+
+const Place = styled(Card)`
+  /* Below the header when a link leads here. */
+  scroll-margin-top: 130px;
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -75,7 +80,7 @@ interface InvoiceCardProps {
   invoice: Invoice;
   /** What it is for, once that is known: it tells the travel fee apart. */
   booking: Booking | undefined;
-  /** Whether the address asks for its payment details. */
+  /** Whether the address leads to this invoice: it comes into view with its payment details. */
   isInitiallyOpen: boolean;
 }
 
@@ -94,8 +99,12 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
     paidAt && status === 'paid'
       ? t('invoices.paidOn', { date: formatShortDate(paidAt) })
       : t(`invoices.status.${status}`);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isInitiallyOpen) place.current?.scrollIntoView({ block: 'start' });
+  }, [isInitiallyOpen]);
   return (
-    <Card as="li" isFlush tone={isLate ? 'alert' : 'plain'}>
+    <Place as="li" ref={place} isFlush tone={isLate ? 'alert' : 'plain'}>
       <Columns>
         <Main>
           <Cluster>
@@ -161,6 +170,6 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
           {hasOpened && <PaymentDetails invoice={invoice} />}
         </Disclosure>
       </Fold>
-    </Card>
+    </Place>
   );
 }

@@ -17,9 +17,10 @@ import { ownOnly } from '../loading/own-only.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
+import { useNow } from '../use-now.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { invoicesQuery, type Invoice } from './invoices.api.ts';
-import { owed } from './owed.ts';
+import { overdueFirst, owed } from './owed.ts';
 
 const List = styled.ul`
   display: grid;
@@ -32,7 +33,7 @@ const List = styled.ul`
 
 const StatementDialog = lazyPart(async () => (await import('../documents/StatementDialog.tsx')).StatementDialog);
 
-/** The person's invoices, newest first, each with how to pay it. */
+/** The customer's invoices, overdue ones first, then the newest, each with how to pay it. */
 export function InvoicesTab() {
   const { t } = useTranslation('booking');
   const { openTab } = useTab();
@@ -41,6 +42,7 @@ export function InvoicesTab() {
   const { id: userId } = useCurrentUser();
   const query = useQuery({ ...invoicesQuery, select: ownOnly<Invoice>(userId) });
   const { data: bookings } = useOwnBookings();
+  const now = useNow();
   const { data: invoices, isError } = query;
   if (!invoices) {
     return (
@@ -72,7 +74,7 @@ export function InvoicesTab() {
       {isStating && <StatementDialog onClose={() => setStating(false)} />}
       {invoices.length > 0 ? (
         <List aria-label={t('invoices.list')}>
-          {invoices.map((invoice) => (
+          {overdueFirst(invoices, now).map((invoice) => (
             <InvoiceCard
               key={invoice.id}
               invoice={invoice}

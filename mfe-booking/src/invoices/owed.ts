@@ -19,3 +19,9 @@ export function owed(invoices: readonly Owed[]): { count: number; total: number 
   const unpaid = invoices.filter(isOpen);
   return { count: unpaid.length, total: unpaid.reduce((sum, { balance }) => sum + Number(balance), 0) };
 }
+
+/** The invoices with those that are overdue at `now` (milliseconds) first; each part keeps its order. */
+export function overdueFirst<Each extends Owed>(invoices: readonly Each[], now: number): Each[] {
+  const isOverdue = (invoice: Each) => shownStatus(invoice, now) === 'overdue';
+  return [...invoices.filter(isOverdue), ...invoices.filter((invoice) => !isOverdue(invoice))];
+}

@@ -194,3 +194,18 @@ test('sent by hand: a transaction ID that is refused is told at its field', asyn
     .element(entry.getByLabelText('Transaction ID'))
     .toHaveAccessibleDescription(/^The transaction ID could not be sent. Please try again./);
 });
+
+test('overdue: stands before newer invoices, and a link to one invoice brings it into view, opened', async () => {
+  const newer = invoiceOf(job(), { invoiceNumber: 'INV-2026-EXT-000043' });
+  const many = Array.from({ length: 6 }, (_, index) =>
+    invoiceOf(job(), { invoiceNumber: `INV-2026-EXT-00005${index}` }),
+  );
+  const late = invoiceOf(job(), { dueDate: '2026-11-01T09:00:00.000Z', createdAt: '2026-10-25T09:00:00.000Z' });
+  await openInvoices([newer, ...many, late], { linked: many[5] });
+  await expect
+    .element(page.getByRole('list', { name: 'Your invoices' }).getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('INV-2026-EXT-000042');
+  await expect.element(details('INV-2026-EXT-000055')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(entryOf('INV-2026-EXT-000055')).toBeInViewport();
+  await expect.element(details('INV-2026-EXT-000043')).toHaveAttribute('aria-expanded', 'false');
+});

@@ -58,7 +58,7 @@ describe('an invoice', () => {
     ]) {
       expect(mail.text).toContain(words);
     }
-    expect(mail.text).toContain('http://localhost:9/customer?tab=invoices');
+    expect(mail.text).toContain(`http://localhost:9/customer?tab=invoices&invoice=${invoice.id}`);
     expect(filesOf(mail)).toEqual(['INV-2026-EXT-000001.pdf application/pdf']);
     const paper = await sandbox.paperOf(mail);
     for (const words of ['Invoice INV-2026-EXT-000001', 'Yoza Ltd', 'Amina Kato', 'Total UGX 64,800']) {

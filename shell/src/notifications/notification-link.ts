@@ -13,6 +13,7 @@ export function linkOf(
     if (subject === 'technician-request') return '/apply-technician';
     // The report, where it can be rated.
     if (kind === 'job-completed') return `/customer?tab=bookings&report=${subjectId}`;
+    if (subject === 'invoice') return `/customer?tab=invoices&invoice=${subjectId}`;
     return aboutMoney.has(subject) ? '/customer?tab=invoices' : '/customer?tab=bookings';
   }
   if (subject === 'chat-session') return `/admin?tab=chat&session=${subjectId}`;
@@ -21,7 +22,7 @@ export function linkOf(
   if (kind === 'job-rated') return `/admin?tab=jobs&job=${subjectId}`;
   if (subject === 'payment') return `/admin?tab=invoices&view=payments&payment=${subjectId}`;
   if (subject === 'quarantine') return '/admin?tab=invoices&view=check';
-  return subject === 'invoice' ? '/admin?tab=invoices' : '/admin?tab=jobs';
+  return subject === 'invoice' ? `/admin?tab=invoices&invoice=${subjectId}` : '/admin?tab=jobs';
 }
 
 function besideChat(shown: { pathname: string; search: string } | undefined): string {

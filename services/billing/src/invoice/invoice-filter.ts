@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
+import { sql } from 'kysely';
 import type { InvoiceQuery } from './invoice.queries.ts';
 
 /** What a list of invoices is narrowed to: every condition that is given has to hold. */
@@ -35,9 +36,7 @@ export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date
   for (const pattern of patternsOf(filter.search)) narrowed = thatContain(narrowed, pattern);
   if (after === undefined) return narrowed;
   const { at, id } = after;
-  return narrowed.where((eb) =>
-    eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)),
-  );
+  return narrowed.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
 }
 
 /** Those that read as `status` at `now`: the rule of `displayedStatus`, as a condition. */
@@ -52,15 +51,15 @@ function thatReadAs(query: InvoiceQuery, status: InvoiceStatus, now: Date): Invo
   );
 }
 
-/** Those whose number or customer's name contains the pattern; people are found by their own index first. */
+/** Those whose number or customer's name contains the pattern; each is found by its own index first. */
 function thatContain(query: InvoiceQuery, pattern: string): InvoiceQuery {
-  return query.where((eb) => {
-    const namesakes = eb.selectFrom('people as named').where('named.search_name', 'like', pattern).select('named.id');
-    return eb.or([
-      eb(eb.fn<string>('lower', ['invoices.invoice_number']), 'like', pattern),
-      eb('invoices.customer_id', '=', eb.fn<string>('any', [eb.fn('array', [namesakes])])),
-    ]);
-  });
+  return query.where((eb) =>
+    eb.or([
+      sql<boolean>`lower(invoices.invoice_number) like ${pattern}`,
+      sql<boolean>`invoices.customer_id = any(array(
+        select id from people where lower(first_name || ' ' || last_name) like ${pattern}))`,
+    ]),
+  );
 }
 
 /** Each word of a search as a pattern for `like` on text in small letters; signs that mean something there stand for themselves. */

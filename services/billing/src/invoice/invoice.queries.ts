@@ -34,7 +34,7 @@ interface Tables {
     mobile_money_phone: string | null;
     mobile_money_reference: string | null;
   };
-  people: { id: string; first_name: string; last_name: string; search_name: string };
+  people: { id: string; first_name: string; last_name: string };
   ledger_entries: { transaction_id: string; account: string; debit: number; credit: number; invoice_id: string | null };
   ledger_transactions: { id: string; cause: string; payment_id: string | null };
 }

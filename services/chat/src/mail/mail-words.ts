@@ -139,7 +139,9 @@ function bodyOf(
 ): MessageBody {
   const bookings = { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` };
   if (isAboutMoney(kind)) {
-    return moneyBody(kind, content, { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices` });
+    const invoiceId = content.invoice?.id;
+    const opened = invoiceId ? `&invoice=${invoiceId}` : '';
+    return moneyBody(kind, content, { label: mails.toInvoices, url: `${publicUrl}/customer?tab=invoices${opened}` });
   }
   const { job } = content;
   if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { acceptDay } from '../forms/accept-day.ts';
+import { acceptId } from '../lists/accept-id.ts';
+import { acceptWords } from '../lists/accept-words.ts';
+import { useStatusFilter } from '../lists/StatusFilter.tsx';
+import { useAddressed } from '../lists/use-addressed.ts';
+import { useSettled } from '../lists/use-settled.ts';
+import { invoiceStatuses } from './invoice-moves.ts';
+import type { InvoiceFilter } from './invoices.api.ts';
+
+/** Whole shillings in digits, as servers take them. */
+const acceptAmount = (text: string): string | undefined => (/^\d{1,8}$/.test(text) ? text : undefined);
+
+const names = ['status', 'search', 'from', 'to', 'minTotal', 'maxTotal', 'customer', 'invoice'] as const;
+
+/** The filters of the invoices, kept in the address, to which other sections, notifications and e-mails link. */
+export function useInvoiceFilter() {
+  const [, setParameters] = useSearchParams();
+  const [status, setStatus] = useStatusFilter(invoiceStatuses);
+  const [search, setSearch] = useAddressed('search', acceptWords);
+  const [from, setFrom] = useAddressed('from', acceptDay);
+  const [to, setTo] = useAddressed('to', acceptDay);
+  const [minTotal, setMinTotal] = useAddressed('minTotal', acceptAmount);
+  const [maxTotal, setMaxTotal] = useAddressed('maxTotal', acceptAmount);
+  const [customerId, setCustomer] = useAddressed('customer', acceptId, { withoutOthers: ['invoice'], isStep: true });
+  const [invoiceId] = useAddressed('invoice', acceptId);
+  const clear = () =>
+    setParameters((before) => {
+      const after = new URLSearchParams(before);
+      for (const name of names) after.delete(name);
+      return after;
+    });
+  const shown = { status, search: search ?? '', from, to, minTotal, maxTotal, customerId, invoiceId };
+  const values: InvoiceFilter = {
+    ...{ status, from, to, customerId, invoiceId },
+    search: useSettled(search?.trim() || undefined),
+    minTotal: useSettled(numberOf(minTotal)),
+    maxTotal: useSettled(numberOf(maxTotal)),
+  };
+  const isNarrowed = Object.values(shown).some(Boolean);
+  return {
+    values,
+    isNarrowed,
+    ...shown,
+    setStatus,
+    setSearch,
+    setFrom,
+    setTo,
+    setMinTotal,
+    setMaxTotal,
+    setCustomer,
+    clear,
+  };
+}
+
+const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
+
+export type ShownInvoiceFilter = ReturnType<typeof useInvoiceFilter>;
