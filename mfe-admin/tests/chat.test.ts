@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { groupByDay, isGapBefore, mergeMessages } from '../src/chat/message-order.ts';
+import { groupByDay, inRuns, isGapBefore, mergeMessages } from '../src/chat/message-order.ts';
 import {
   dropOutgoingAtom,
   failOutgoingAtom,
@@ -34,6 +34,12 @@ describe('messages of a conversation', () => {
     expect(isGapBefore([at(1), at(2)], at(4))).toBe(true);
     expect(isGapBefore([], at(1))).toBe(false);
     expect(isGapBefore([], at(2))).toBe(true);
+  });
+
+  it('come in runs: system messages that follow each other together', () => {
+    const messages = (['system', 'system', 'text', 'text', 'system'] as const).map((messageType) => ({ messageType }));
+    expect(inRuns(messages).map((run) => run.length)).toEqual([2, 1, 1, 1]);
+    expect(inRuns([])).toEqual([]);
   });
 
   it('come in groups, one for each day', () => {

@@ -1,6 +1,5 @@
 import { businessToday, formatDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { SystemLine } from '@yoza/ui/ChatBubble';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { colour, font } from '@yoza/ui/theme';
 import { useAtomValue } from 'jotai';
@@ -9,8 +8,9 @@ import { personName } from '../lists/person-name.ts';
 import { relativeDay } from '../lists/relative-day.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { StoredBubble } from './StoredBubble.tsx';
+import { SystemMessages } from './SystemMessages.tsx';
 import type { ChatMessage, ChatSession } from './chat.api.ts';
-import { groupByDay } from './message-order.ts';
+import { groupByDay, inRuns } from './message-order.ts';
 import { outboxAtom } from './outbox.atoms.ts';
 import { useScrollToEnd } from './use-scroll-to-end.ts';
 
@@ -61,11 +61,11 @@ export function MessageLog({ session, messages }: { session: ChatSession; messag
       )}
       {groupByDay(messages, dayOf).map(({ day, messages: ofDay }) => [
         <Day key={day}>{dayWords(ofDay[0]!.createdAt)}</Day>,
-        ...ofDay.map((message) =>
-          message.messageType === 'system' ? (
-            <SystemLine key={message.id}>{message.message}</SystemLine>
+        ...inRuns(ofDay).map((run) =>
+          run[0]!.messageType === 'system' ? (
+            <SystemMessages key={run[0]!.id} messages={run} />
           ) : (
-            <StoredBubble key={message.id} message={message} customerId={session.customerId} />
+            <StoredBubble key={run[0]!.id} message={run[0]!} customerId={session.customerId} />
           ),
         ),
       ])}

@@ -17,6 +17,17 @@ export function isGapBefore(known: readonly Positioned[], message: Positioned): 
   return last === undefined ? message.position > 1 : message.position > last + 1;
 }
 
+/** The messages in runs: system messages that follow each other together, every other message alone. */
+export function inRuns<Message extends Pick<ChatMessage, 'messageType'>>(messages: readonly Message[]): Message[][] {
+  const runs: Message[][] = [];
+  for (const message of messages) {
+    const last = runs.at(-1);
+    if (message.messageType === 'system' && last?.[0]?.messageType === 'system') last.push(message);
+    else runs.push([message]);
+  }
+  return runs;
+}
+
 /** The messages of each day, by the day's first message. `dayOf` tells the day of an instant. */
 export function groupByDay<Message extends { createdAt: string }>(
   messages: readonly Message[],

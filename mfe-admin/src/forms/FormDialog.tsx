@@ -26,7 +26,7 @@ export function FormDialog(properties: Properties) {
   const isSent = useRef(false);
   useEffect(() => {
     if (!isSent.current || isBusy) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     if (!wrong) return;
     isSent.current = false;
     wrong.focus();

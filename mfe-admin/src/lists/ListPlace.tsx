@@ -1,3 +1,4 @@
+import { ApiError, messageOf } from '@yoza/shell-sdk/api-error';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
@@ -38,9 +39,10 @@ export function ListPlace({ query, skeleton, failedTitle, empty, isBare = false,
   const retry = () => void query.refetch();
   if (query.isPending) return skeleton;
   if (query.data === undefined) {
-    return inCard(
-      <ErrorState title={failedTitle} text={t('list.failedHint')} retryLabel={t('list.retry')} onRetry={retry} />,
-    );
+    const words = isRefused(query.error)
+      ? { title: t('list.refused'), text: refusalOf(query.error) || t('list.refusedHint') }
+      : { title: failedTitle, text: t('list.failedHint') };
+    return inCard(<ErrorState {...words} retryLabel={t('list.retry')} onRetry={retry} />);
   }
   return (
     <>
@@ -60,3 +62,10 @@ export function ListPlace({ query, skeleton, failedTitle, empty, isBare = false,
     </>
   );
 }
+
+/** Whether the server was reached and refuses what is asked for, such as a search it cannot take. */
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;
+
+/** The server's sentences about what is wrong with the filters. */
+const refusalOf = (error: ApiError): string =>
+  error.problem?.errors.map(({ message }) => message).join('. ') || messageOf(error, '');

@@ -46,6 +46,8 @@ export const en = {
   list: {
     retry: 'Retry',
     retrying: 'Trying again...',
+    refused: 'These filters cannot be used',
+    refusedHint: 'Change the search or the filters.',
     failedHint: 'The other sections still work.',
     stale: 'This could not be brought up to date. What you see may be old.',
     more: 'Load more',

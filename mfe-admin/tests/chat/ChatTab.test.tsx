@@ -130,6 +130,19 @@ test('long conversation: its end is in view 100 ms after it is drawn', async () 
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100);
 });
 
+test('system messages: only the last of several is shown, and the others on request', async () => {
+  const one = session();
+  const system = (position: number) =>
+    messageIn(one, { position, message: `Booking update ${position}`, messageType: 'system' });
+  await openChat(chatApi(one, system(1), system(2), system(3), messageIn(one, { position: 4 }), system(5)), one);
+  await expect.element(log).toMatchTextContent(/Booking update 3.*Do you wash trucks\?.*Booking update 5/);
+  await expect.element(log).not.toMatchTextContent('Booking update 2');
+  await log.getByRole('button', { name: 'Show 2 earlier updates' }).click();
+  await expect.element(log).toMatchTextContent(/Booking update 1.*Booking update 2.*Booking update 3/);
+  await log.getByRole('button', { name: 'Hide earlier updates' }).click();
+  await expect.element(log).not.toMatchTextContent('Booking update 1');
+});
+
 test('without a connection: nothing is sent, and what was typed stays until it is back', async () => {
   const one = session();
   const socket = await openChat(chatApi(one), one);

@@ -80,6 +80,17 @@ test('users: words and a role narrow them, and clearing the filters shows all ag
   await expect.element(page.getByRole('radio', { name: 'All Roles' })).toBeChecked();
 });
 
+test('users: a search that the server cannot take is explained in its words', async () => {
+  const api = usersApi(joan).on('GET /api/admin/users', () =>
+    problem(400, 'VALIDATION_FAILED', {
+      errors: [{ path: 'search', message: 'Contains characters that cannot be stored' }],
+    }),
+  );
+  await openArea({ path: '/admin?tab=users&search=%00', api });
+  await expect.element(page.getByText('These filters cannot be used')).toBeVisible();
+  await expect.element(page.getByText('Contains characters that cannot be stored')).toBeVisible();
+});
+
 test('users: the address narrows them to a role, a press on a head puts them into order', async () => {
   const api = usersApi(brian);
   await openUsers(api, '&role=technician');

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal } from 'react-aria-components/Modal';
 import { IconButton } from './IconButton.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterBusy } from './use-focus-after-busy.ts';
 import { useNoPressThrough } from './use-no-press-through.ts';
 import { Aside, Body, Footer, FooterStart, Frame, Head, HeadEnd, Scrim, Subtitle } from './dialog-style.ts';
 
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, subtitle, size = 'form', children, aside, footer, footerStart, headerEnd } = props;
   const { isBusy = false, isDismissable = size === 'record', closeLabel = 'Close', role = 'dialog' } = props;
   useNoPressThrough(isOpen);
-  useKeptFocus(isBusy);
+  useFocusAfterBusy(isBusy);
   const requestClose = () => {
     if (!isBusy) onClose();
   };

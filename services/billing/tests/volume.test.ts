@@ -77,6 +77,8 @@ describe('the volume', () => {
 describe('at this volume an admin', () => {
   it.each([
     ['/api/invoices', 3],
+    ['/api/invoices?search=inv-', 3],
+    ['/api/invoices?minTotal=1&maxTotal=99999999', 3],
     ['/api/payments', 3],
     ['/api/payments?status=succeeded', 3],
     ['/api/refunds', 3],

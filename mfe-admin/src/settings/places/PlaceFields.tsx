@@ -23,6 +23,7 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
   const { position } = typed;
   const [look] = useState(position ?? middleOfKampala);
   const pointError = errors.latitude ?? errors.longitude;
+  const isPointMissing = pointError !== undefined && !position;
   return (
     <>
       <FieldGrid>
@@ -70,7 +71,12 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
           pin={position && { position, label: t('settings.places.form.pin') }}
           onMovePin={(moved) => onChange({ position: moved })}
         />
-        <Muted role={pointError && !position ? 'alert' : 'status'}>
+        <Muted
+          role={isPointMissing ? 'alert' : 'status'}
+          // The map has no field that could get the focus.
+          data-invalid={isPointMissing || undefined}
+          tabIndex={-1}
+        >
           {position
             ? t('settings.places.form.point', {
                 latitude: position.latitude.toFixed(5),

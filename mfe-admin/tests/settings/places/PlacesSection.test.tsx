@@ -52,6 +52,9 @@ test('add place: says what is missing, and is sent with its point once for a dou
   await expect.element(dialog.getByText('Name is required')).toBeVisible();
   await expect.element(dialog.getByText('Please put the point on the map')).toBeVisible();
   await dialog.getByLabelText('Name').fill('Zebra Yard');
+  await submit('Add').click();
+  await expect.element(dialog.getByText('Please put the point on the map')).toHaveFocus();
+  await expect.element(dialog.getByText('Please put the point on the map')).toBeInViewport();
   await dialog.getByLabelText('Area (Optional)').fill('Kisementi, Central Division');
   await dialog.getByLabelText('Also called (Optional)').fill('Zebra, The yard');
   await dialog.getByRole('button', { name: 'Put the pin in the middle of the map' }).click();

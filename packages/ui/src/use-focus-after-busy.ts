@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Gives the focus back to the field that was disabled while something was processing: the browser takes it from a disabled one. */
-export function useKeptFocus(isBusy: boolean): void {
+export function useFocusAfterBusy(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isBusy) focused.current = document.activeElement;
