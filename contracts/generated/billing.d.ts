@@ -797,11 +797,13 @@ export interface components {
             customerId: components["schemas"]["Uuid"];
             customerName: string | null;
             status: components["schemas"]["InvoiceStatus"];
+            state?: components["schemas"]["InvoiceState"];
             subtotal: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
             taxRate: number;
             totalAmount: components["schemas"]["Money"];
             amountPaid: components["schemas"]["Money"];
+            amountRefunded?: components["schemas"]["Money"];
             balance: components["schemas"]["Money"];
             dueDate: components["schemas"]["Instant"];
             paidAt: components["schemas"]["Instant"] | null;
@@ -812,6 +814,8 @@ export interface components {
             version: number;
             job: components["schemas"]["InvoiceJob"];
         };
+        /** @enum {string} */
+        InvoiceState: "pending" | "sent" | "paid" | "overdue" | "cancelled" | "refunded" | "partly_refunded" | "credited";
         /** @description UGX as a decimal string with two places. */
         Money: string;
         FiscalDocument: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardLinkFor, remainderAfter } from '../src/invoices/card-link.ts';
-import { overdueFirst, owed, shownStatus } from '../src/invoices/owed.ts';
+import { figuresOf } from '../src/invoices/invoice-figures.ts';
+import { overdueFirst, owed, shownState } from '../src/invoices/owed.ts';
 import { partsOf } from '../src/invoices/price-lines.ts';
 import { invoices } from '../src/texts/en/invoices.ts';
 
@@ -23,11 +24,31 @@ it('adds up what is to be paid', () => {
   expect(owed([])).toEqual({ count: 0, total: 0 });
 });
 
-it('shows a pending invoice as overdue once its due date has passed, and has a word for every status', () => {
-  expect(Object.values(invoices.status)).toEqual(['Pending', 'Sent', 'Paid', 'Overdue', 'Cancelled']);
-  expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) - 1)).toBe('pending');
-  expect(shownStatus(invoice('pending', '1.00'), Date.parse(due) + 1)).toBe('overdue');
-  expect(shownStatus(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');
+it('shows a pending invoice as overdue once its due date has passed, and has a word for every state', () => {
+  expect(Object.values(invoices.status)).toEqual([
+    'Pending',
+    'Sent',
+    'Paid',
+    'Overdue',
+    'Cancelled',
+    'Refunded',
+    'Partly refunded',
+    'Credited',
+  ]);
+  expect(shownState(invoice('pending', '1.00'), Date.parse(due) - 1)).toBe('pending');
+  expect(shownState(invoice('pending', '1.00'), Date.parse(due) + 1)).toBe('overdue');
+  expect(shownState(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');
+});
+
+it('shows the state billing tells, and the status where it tells none', () => {
+  expect(shownState({ ...invoice('paid', '0.00'), state: 'refunded' }, Date.parse(due) + 1)).toBe('refunded');
+  expect(shownState(invoice('cancelled', '0.00'), Date.parse(due) + 1)).toBe('cancelled');
+});
+
+it('leads from the total to the balance, also without a word of refunds', () => {
+  const told = { totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' };
+  expect(figuresOf(told)).toEqual({ credited: 7_777, paid: 20_000, refunded: 0 });
+  expect(figuresOf({ ...told, amountRefunded: '5000.00' })).toEqual({ credited: 7_777, paid: 25_000, refunded: 5_000 });
 });
 
 describe('card links', () => {

@@ -36,6 +36,8 @@ export const InvoiceDocument = z
     issuedAt: Instant,
     dueDate: Instant,
     status: z.string(),
+    /** How it reads, as `state` of an invoice; left out by events of before it was told. */
+    state: z.string().optional(),
     seller: Seller,
     fiscal: FiscalDocument.nullable(),
     customerName: z.string().nullable(),
@@ -50,7 +52,10 @@ export const InvoiceDocument = z
     taxRate: z.number(),
     taxAmount: Money,
     totalAmount: Money,
+    /** Less what went back. */
     amountPaid: Money,
+    /** Left out as `state` is. */
+    amountRefunded: Money.optional(),
     balance: Money,
     payToNumber: z.string(),
     notes: z.string().nullable(),

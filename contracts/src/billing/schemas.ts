@@ -7,6 +7,12 @@ import { Payment, Refund } from './payments.ts';
 export const InvoiceStatus = z.enum(['pending', 'sent', 'paid', 'overdue', 'cancelled']).meta({ id: 'InvoiceStatus' });
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
+/** How an invoice reads: its status, unless its money went back or credit notes took back all of it. */
+export const InvoiceState = z
+  .enum([...InvoiceStatus.options, 'refunded', 'partly_refunded', 'credited'])
+  .meta({ id: 'InvoiceState' });
+export type InvoiceState = z.infer<typeof InvoiceState>;
+
 /** What an invoice is for. */
 export const InvoiceJob = z
   .object({
@@ -30,6 +36,8 @@ export const Invoice = z
     customerId: Uuid,
     customerName: z.string().nullable(),
     status: InvoiceStatus,
+    /** Left out by a billing service that does not tell it yet. */
+    state: InvoiceState.optional(),
     subtotal: Money,
     taxAmount: Money,
     /** Percent, such as `8`. */
@@ -37,6 +45,8 @@ export const Invoice = z
     totalAmount: Money,
     /** By payments that succeeded and were not refunded, as the ledger says; without tips. */
     amountPaid: Money,
+    /** What of payments went back or is on its way back, and is in amountPaid no more; without tips. Left out as `state` is. */
+    amountRefunded: Money.optional(),
     /** Still to be paid; credit notes and payments taken off. */
     balance: Money,
     dueDate: Instant,

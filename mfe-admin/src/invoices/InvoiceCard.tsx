@@ -15,6 +15,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceStatusPicker } from './InvoiceStatusPicker.tsx';
 import { MobileMoneyDetails } from './MobileMoneyDetails.tsx';
+import { stateOf } from './invoice-figures.ts';
 import { isFinal, isLessToPay, isPaidInPart } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
@@ -90,13 +91,14 @@ export function InvoiceCard({ invoice, isInitiallyOpen, onShowCustomer }: Proper
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const { job } = invoice;
   const name = invoice.customerName ?? t('invoices.unknownCustomer');
+  const state = stateOf(invoice);
   return (
     <Card as="li" isFlush aria-labelledby={titleId}>
       <CardRow>
         <Head>
           <Title id={titleId}>
             <Figures>{invoice.invoiceNumber}</Figures>
-            <StatusChip kind="invoice" status={invoice.status} label={t(`invoices.status.${invoice.status}`)} />
+            <StatusChip kind="invoice" status={state} label={t(`invoices.status.${state}`)} />
             {isPaidInPart(invoice) && (
               <Chip tone="moving" shape="half-disc">
                 {t('invoices.paidInPart')}

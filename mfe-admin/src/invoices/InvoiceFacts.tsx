@@ -1,11 +1,13 @@
 import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { FactGrid } from '../money/FactGrid.tsx';
+import { figuresOf } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 
 /** The dates and figures of an invoice. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
+  const { credited, paid, refunded } = figuresOf(invoice);
   return (
     <FactGrid
       facts={[
@@ -15,7 +17,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         [t('invoices.subtotal'), formatMoney(invoice.subtotal)],
         [t('invoices.tax', { rate: invoice.taxRate }), formatMoney(invoice.taxAmount)],
         [t('invoices.total'), formatMoney(invoice.totalAmount)],
-        [t('invoices.amountPaid'), formatMoney(invoice.amountPaid)],
+        ...(credited > 0 ? [[t('invoices.amountCredited'), formatMoney(credited)] as const] : []),
+        [t('invoices.amountPaid'), formatMoney(paid)],
+        ...(refunded > 0 ? [[t('invoices.amountRefunded'), formatMoney(refunded)] as const] : []),
         [t('invoices.balance'), formatMoney(invoice.balance)],
         ...(invoice.fiscal ? [[t('invoices.fiscalNumber'), invoice.fiscal.number] as const] : []),
       ]}

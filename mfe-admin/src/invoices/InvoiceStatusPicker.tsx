@@ -6,6 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../access/use-refusal.ts';
 import { useStep } from '../forms/use-step.ts';
+import { stateOf } from './invoice-figures.ts';
 import { canMove, invoiceStatuses, isFinal, type FinalStatus } from './invoice-moves.ts';
 import { useChangeInvoiceStatus, type Invoice, type InvoiceStatus } from './invoices.api.ts';
 
@@ -29,6 +30,7 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const fail = useFailureToast();
   const change = useChangeInvoiceStatus();
   const send = useStep(change);
+  const state = stateOf(invoice);
   const [asked, setAsked] = useState<{ status: FinalStatus; of: Invoice } | null>(null);
 
   const set = (status: InvoiceStatus, { id, version }: Invoice) =>
@@ -61,17 +63,17 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
             <VisuallyHidden>{t('invoices.pickerOf', { number: invoice.invoiceNumber })}</VisuallyHidden>
           </>
         }
-        value={change.isPending ? change.variables.status : invoice.status}
+        value={change.isPending ? change.variables.status : state}
         disabled={isFinal(invoice.status)}
         aria-busy={change.isPending || undefined}
         description={
           isFinal(invoice.status) ? t('invoices.final') : change.isPending ? t('invoices.saving') : undefined
         }
         onChange={(event) => choose(event.target.value as InvoiceStatus)}
-        options={invoiceStatuses.map((status) => ({
-          value: status,
-          label: t(`invoices.status.${status}`),
-          isDisabled: !canMove(invoice.status, status),
+        options={[...new Set([...invoiceStatuses, state])].map((shown) => ({
+          value: shown,
+          label: t(`invoices.status.${shown}`),
+          isDisabled: !canMove(state, shown),
         }))}
       />
       {asked && (

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus } from './invoices.api.ts';
+import type { Invoice, InvoiceState, InvoiceStatus } from './invoices.api.ts';
 
 export const invoiceStatuses = ['pending', 'sent', 'paid', 'overdue', 'cancelled'] as const satisfies InvoiceStatus[];
 
@@ -9,9 +9,11 @@ export function isFinal(status: InvoiceStatus): status is FinalStatus {
   return status === 'paid' || status === 'cancelled';
 }
 
+const opens: ReadonlySet<InvoiceState> = new Set(['pending', 'sent', 'overdue']);
+
 /** Whether an admin may set `to` on an invoice that reads `from`: open ones move freely, paid and cancelled stay. */
-export function canMove(from: InvoiceStatus, to: InvoiceStatus): boolean {
-  return from === to || !isFinal(from);
+export function canMove(from: InvoiceState, to: InvoiceState): boolean {
+  return from === to || opens.has(from);
 }
 
 /** Whether a part of an invoice that is still asked for has been paid. */

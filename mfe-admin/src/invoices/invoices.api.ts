@@ -5,6 +5,7 @@ import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { changedIn } from '../settings/changed-in.ts';
 
 export type Invoice = components['schemas']['Invoice'];
+export type InvoiceState = components['schemas']['InvoiceState'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
 
 /**

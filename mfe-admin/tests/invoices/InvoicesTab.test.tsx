@@ -169,6 +169,43 @@ test('customer: their name shows only their invoices, and Back all again', async
   await expect.element(page.getByText('YZ-EXT-0002')).toBeVisible();
 });
 
+test.for<[state: string, fields: Partial<Invoice>, figures: string]>([
+  [
+    'Refunded',
+    { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00' },
+    'TotalUGX 64,800CreditedUGX 64,800Paid so farUGX 64,800RefundedUGX 64,800Balance dueUGX 0',
+  ],
+  [
+    'Partly refunded',
+    { state: 'partly_refunded', amountPaid: '60000.00', amountRefunded: '4800.00' },
+    'TotalUGX 64,800CreditedUGX 4,800Paid so farUGX 64,800RefundedUGX 4,800Balance dueUGX 0',
+  ],
+  [
+    'Credited',
+    { status: 'cancelled', state: 'credited' },
+    'TotalUGX 64,800CreditedUGX 64,800Paid so farUGX 0Balance dueUGX 0',
+  ],
+  [
+    'Paid',
+    { state: 'paid', amountPaid: '60000.00', amountRefunded: '0.00' },
+    'TotalUGX 64,800CreditedUGX 4,800Paid so farUGX 60,000Balance dueUGX 0',
+  ],
+])('%s: the card says so, and adds up from the total to the balance', async ([state, fields, figures]) => {
+  await openInvoices(invoice({ status: 'paid', balance: '0.00', ...fields }));
+  await expect.element(card.getByRole('heading', { name: `${number} ${state}` })).toBeVisible();
+  await expect.element(card).toMatchTextContent(figures);
+  await expect.element(picker).toHaveValue(fields.state!);
+  await expect.element(picker).toBeDisabled();
+});
+
+test('state: without one the card goes by the status, and adds up all the same', async () => {
+  await openInvoices(invoice({ totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' }));
+  await expect.element(card.getByRole('heading', { name: /^YZ/ })).toMatchTextContent('Pending');
+  await expect
+    .element(card)
+    .toMatchTextContent('TotalUGX 77,777CreditedUGX 7,777Paid so farUGX 20,000Balance dueUGX 50,000');
+});
+
 test('status: is set as soon as it is chosen', async () => {
   await openInvoices(invoice());
   expect(

@@ -16,7 +16,7 @@ import { payingAtom } from '../payments/paying.atoms.ts';
 import { isPartPaid } from '../payments/payment-state.ts';
 import { useNow } from '../use-now.ts';
 import type { Invoice } from './invoices.api.ts';
-import { isOpen, shownStatus } from './owed.ts';
+import { isOpen, shownState } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { partsOf } from './price-lines.ts';
 
@@ -91,14 +91,14 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
   const [hasOpened, setOpened] = useState(isInitiallyOpen);
   const now = useNow();
   const { invoiceNumber, job, paidAt, totalAmount, amountPaid, balance } = invoice;
-  const status = shownStatus(invoice, now);
-  const isLate = status === 'overdue';
+  const state = shownState(invoice, now);
+  const isLate = state === 'overdue';
   const parts = partsOf(invoice, booking);
   const isPart = isPartPaid(invoice);
   const word =
-    paidAt && status === 'paid'
+    paidAt && state === 'paid'
       ? t('invoices.paidOn', { date: formatShortDate(paidAt) })
-      : t(`invoices.status.${status}`);
+      : t(`invoices.status.${state}`);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isInitiallyOpen) place.current?.scrollIntoView({ block: 'start' });
@@ -108,7 +108,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
       <Columns>
         <Main>
           <Cluster>
-            <StatusChip kind="invoice" status={status} label={word} />
+            <StatusChip kind="invoice" status={state} label={word} />
             {isPart && isOpen(invoice) && (
               <Chip tone="moving" shape="half-disc">
                 {t('invoices.partPaid')}

@@ -1,17 +1,20 @@
+import { stateOf } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 
 const open = ['pending', 'sent', 'overdue'];
 
-type Owed = Pick<Invoice, 'status' | 'dueDate' | 'balance'>;
+type Owed = Pick<Invoice, 'status' | 'balance'>;
+type Dated = Pick<Invoice, 'state' | 'status' | 'dueDate'>;
 
 /** Whether an invoice is still to be paid. */
 export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
   return open.includes(status);
 }
 
-/** A pending invoice whose due date has passed is overdue, also when it was fetched before. */
-export function shownStatus({ status, dueDate }: Pick<Owed, 'status' | 'dueDate'>, now: number): Invoice['status'] {
-  return status === 'pending' && Date.parse(dueDate) < now ? 'overdue' : status;
+/** How an invoice reads. A pending one whose due date has passed is overdue, also when it was fetched before. */
+export function shownState(invoice: Dated, now: number): ReturnType<typeof stateOf> {
+  const state = stateOf(invoice);
+  return state === 'pending' && Date.parse(invoice.dueDate) < now ? 'overdue' : state;
 }
 
 /** How many invoices are to be paid, and whole shillings that are open on them. */
@@ -21,7 +24,7 @@ export function owed(invoices: readonly Owed[]): { count: number; total: number 
 }
 
 /** The invoices with those that are overdue at `now` (milliseconds) first; each part keeps its order. */
-export function overdueFirst<Each extends Owed>(invoices: readonly Each[], now: number): Each[] {
-  const isOverdue = (invoice: Each) => shownStatus(invoice, now) === 'overdue';
+export function overdueFirst<Each extends Dated>(invoices: readonly Each[], now: number): Each[] {
+  const isOverdue = (invoice: Each) => shownState(invoice, now) === 'overdue';
   return [...invoices.filter(isOverdue), ...invoices.filter((invoice) => !isOverdue(invoice))];
 }

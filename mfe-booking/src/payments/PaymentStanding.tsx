@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
@@ -10,6 +11,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { font } from '@yoza/ui/theme';
 import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { receiptOf } from '../documents/documents.api.ts';
+import { figuresOf, stateOf } from '../invoices/invoice-figures.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { isOpen } from '../invoices/owed.ts';
 import { payingAtom } from './paying.atoms.ts';
@@ -46,12 +48,12 @@ export function PaymentStanding({ invoice, paymentId }: PaymentStandingProps) {
   const pay = (replaces?: string) => setPaying({ kind: 'choose', invoice, replaces });
   const payment = begun ?? money?.payments.find(({ status }) => status === 'succeeded') ?? null;
   const isToPay = isOpen(invoice) && Number(invoice.balance) > 0;
-  const state = stateOf(invoice, waiting ?? null);
+  const standing = standingOf(invoice, waiting ?? null);
   return (
     <Stack $gap={3}>
       <Head>
         <h2>{t('details.payment')}</h2>
-        <StatusChip kind="payment" status={state.look} label={t(`payments.standing.${state.word}`)} />
+        <StatusChip kind="payment" status={standing.look} label={t(`payments.standing.${standing.word}`)} />
       </Head>
       {waiting && isToPay && <PaymentProgress payment={waiting} onAnotherWay={() => pay(waiting.id)} />}
       {!waiting && isToPay && <ToPay invoice={invoice} failed={begun && hasFailed(begun) ? begun : null} onPay={pay} />}
@@ -95,14 +97,9 @@ function ToPay({ invoice, failed, onPay }: ToPayProps) {
 
 function Settled({ invoice, payment }: { invoice: Invoice; payment: Payment | null }) {
   const { t } = useTranslation('booking');
-  const isPaid = invoice.status === 'paid' || payment?.status === 'succeeded';
   return (
     <>
-      <Muted>
-        {isPaid
-          ? t('payments.standing.paidText', { amount: formatMoney(payment?.amount ?? invoice.amountPaid) })
-          : t('payments.standing.cancelledText')}
-      </Muted>
+      <Muted>{settledText(invoice, payment, t)}</Muted>
       {payment?.receiptNumber && (
         <div>
           <DownloadButton file={receiptOf(payment)} label={t('documents.receipt')} />
@@ -112,10 +109,25 @@ function Settled({ invoice, payment }: { invoice: Invoice; payment: Payment | nu
   );
 }
 
-function stateOf(invoice: Invoice, waiting: Payment | null): { look: string; word: string } {
-  if (invoice.status === 'paid') return { look: 'paid', word: 'paid' };
-  if (invoice.status === 'cancelled') return { look: 'refunded', word: 'cancelled' };
-  if (waiting) return { look: 'pending', word: 'waiting' };
-  if (isPartPaid(invoice)) return { look: 'pending', word: 'part' };
-  return { look: 'pending', word: 'open' };
+/** What became of an invoice that asks for nothing, in a sentence that agrees with its chip. */
+function settledText(invoice: Invoice, payment: Payment | null, t: Translate): string {
+  const state = stateOf(invoice);
+  if (state === 'refunded' || state === 'partly_refunded' || state === 'credited') {
+    const { paid, refunded } = figuresOf(invoice);
+    return t(`payments.standing.${state}Text`, { amount: formatMoney(refunded), paid: formatMoney(paid) });
+  }
+  const isPaid = state === 'paid' || payment?.status === 'succeeded';
+  if (!isPaid) return t('payments.standing.cancelledText');
+  return t('payments.standing.paidText', { amount: formatMoney(payment?.amount ?? invoice.amountPaid) });
+}
+
+function standingOf(invoice: Invoice, waiting: Payment | null) {
+  const state = stateOf(invoice);
+  if (state === 'paid') return { look: 'paid', word: state } as const;
+  if (state === 'cancelled' || state === 'refunded' || state === 'partly_refunded' || state === 'credited') {
+    return { look: 'refunded', word: state } as const;
+  }
+  if (waiting) return { look: 'pending', word: 'waiting' } as const;
+  if (isPartPaid(invoice)) return { look: 'pending', word: 'part' } as const;
+  return { look: 'pending', word: 'open' } as const;
 }

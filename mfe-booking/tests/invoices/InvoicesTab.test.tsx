@@ -97,6 +97,31 @@ test('cancelled: the invoice of a cancelled booking asks for nothing, on the ope
   await expect.element(page.getByText('Everything is paid.')).toBeVisible();
 });
 
+test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([
+  [
+    'Refunded',
+    { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00' },
+    ['CreditedUGX 64,800', 'PaidUGX 64,800', 'RefundedUGX 64,800', 'Still to be paidUGX 0'],
+  ],
+  [
+    'Partly refunded',
+    { state: 'partly_refunded', amountPaid: '60000.00', amountRefunded: '4800.00' },
+    ['CreditedUGX 4,800', 'PaidUGX 64,800', 'RefundedUGX 4,800', 'Still to be paidUGX 0'],
+  ],
+  [
+    'Credited',
+    { status: 'cancelled', state: 'credited', amountPaid: '0.00', paidAt: null },
+    ['CreditedUGX 64,800', 'Still to be paidUGX 0'],
+  ],
+])('%s: the card says so, and its figures lead from the total to the balance', async ([state, fields, figures]) => {
+  await openInvoices([{ ...paidInvoiceOf(job()), ...fields }]);
+  await expect.element(entry.getByText(state, { exact: true })).toBeVisible();
+  await expect.element(entry).not.toMatchTextContent('Paid, Nov 10, 2026');
+  await details().click();
+  for (const figure of ['AmountUGX 64,800', ...figures]) await expect.element(entry).toMatchTextContent(figure);
+  await expect.element(entry).not.toMatchTextContent('*165#');
+});
+
 test('how to pay: what cannot be shown says so, and Retry brings it', async () => {
   const { api } = await openInvoices([invoiceOf()]);
   api.on('GET /api/payment-details', noNetwork);

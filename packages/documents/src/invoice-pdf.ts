@@ -39,7 +39,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
         [texts.tax(invoice.taxRate), ugx(invoice.taxAmount)],
       ],
       total: [texts.total, ugx(invoice.totalAmount)],
-      after: [[texts.paid, ugx(invoice.amountPaid)], ...creditedLine(invoice), [texts.balance, ugx(invoice.balance)]],
+      after: [...toTheBalance(invoice), [texts.balance, ugx(invoice.balance)]],
     }),
     stamp(...standing(invoice)),
     ...howToPay(invoice),
@@ -49,14 +49,27 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
 }
 
-/** What credit notes or a cancellation took back: what is neither paid nor open. */
-function creditedLine({ totalAmount, amountPaid, balance }: InvoiceDocument): Amount[] {
+/** What leads from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded. */
+function toTheBalance({ totalAmount, amountPaid, amountRefunded, balance }: InvoiceDocument): Amount[] {
   const credited = shillings(totalAmount) - shillings(amountPaid) - shillings(balance);
-  return credited > 0 ? [[texts.creditedSoFar, ugxOf(credited)]] : [];
+  const refunded = refundedOf(amountRefunded);
+  return [
+    ...(credited > 0 ? [[texts.creditedSoFar, ugxOf(credited)] as Amount] : []),
+    [texts.paid, ugxOf(shillings(amountPaid) + refunded)],
+    ...(refunded > 0 ? [[texts.refundedSoFar, ugxOf(refunded)] as Amount] : []),
+  ];
 }
 
-function standing({ status, balance, amountPaid, totalAmount, dueDate }: InvoiceDocument): [string, Tone] {
+/** Documents of before refunds were told have none. */
+const refundedOf = (amount: string | undefined): number => (amount === undefined ? 0 : shillings(amount));
+
+function standing(invoice: InvoiceDocument): [string, Tone] {
+  const { status, state = status, balance, amountPaid, amountRefunded, totalAmount, dueDate } = invoice;
   const { states } = texts;
+  const refunded = ugxOf(refundedOf(amountRefunded));
+  if (state === 'refunded') return [states.refunded(refunded), 'off'];
+  if (state === 'partly_refunded') return [states.partlyRefunded(refunded), 'off'];
+  if (state === 'credited') return [states.credited, 'off'];
   if (status === 'cancelled') return [states.cancelled, 'off'];
   const isPaid = shillings(amountPaid) > 0 || shillings(totalAmount) === 0;
   if (shillings(balance) === 0) return isPaid ? [states.paid, 'done'] : [states.credited, 'off'];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { creditNotePdf } from '../src/credit-note-pdf.ts';
 import { invoicePdf } from '../src/invoice-pdf.ts';
 import { receiptPdf } from '../src/receipt-pdf.ts';
@@ -46,22 +47,44 @@ describe('an invoice', () => {
     expect(info).toMatchObject({ Title: 'Invoice INV-2026-INT-000042', Author: 'Yoza Ltd', Language: 'en' });
   });
 
-  test.each([
-    [{ status: 'paid', balance: '0.00', amountPaid: '99919.00' }, 'Paid in full'],
-    [{ status: 'paid', balance: '0.00', amountPaid: '0.00' }, 'Credited: nothing is to be paid'],
-    [{ status: 'cancelled', balance: '0.00', amountPaid: '0.00' }, 'Cancelled: nothing is to be paid'],
-    [{ status: 'overdue' }, 'Overdue since 28 November 2026: UGX 69,919 to pay'],
-    [{ amountPaid: '0.00', balance: '99919.00' }, 'UGX 99,919 to pay by 28 November 2026'],
-  ])('says how it stands: %j', async (changed, words) => {
+  const whole = '99919.00';
+  const nothing = { balance: '0.00', amountPaid: '0.00' };
+  test.each<[Partial<InvoiceDocument>, words: string, saysHowToPay: boolean]>([
+    [{ status: 'paid', balance: '0.00', amountPaid: whole }, 'Paid in full', false],
+    [{ status: 'paid', state: 'paid', balance: '0.00', amountPaid: '90000.00' }, 'Paid in full', false],
+    [{ status: 'paid', ...nothing }, 'Credited: nothing is to be paid', false],
+    [{ status: 'cancelled', state: 'credited', ...nothing }, 'Credited: nothing is to be paid', false],
+    [{ status: 'cancelled', ...nothing }, 'Cancelled: nothing is to be paid', false],
+    [
+      { status: 'paid', state: 'refunded', ...nothing, amountRefunded: whole },
+      'Refunded: UGX 99,919. Nothing is to be paid',
+      false,
+    ],
+    [
+      { status: 'paid', state: 'partly_refunded', balance: '0.00', amountPaid: '90000.00', amountRefunded: '9919.00' },
+      'Partly refunded: UGX 9,919. Nothing is to be paid',
+      false,
+    ],
+    [{ status: 'overdue' }, 'Overdue since 28 November 2026: UGX 69,919 to pay', true],
+    [{ amountPaid: '0.00', balance: whole }, 'UGX 99,919 to pay by 28 November 2026', true],
+  ])('says how it stands: %j', async (changed, words, saysHowToPay) => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed }));
     expect(text).toContain(words);
-    expect(text.includes('How to pay')).toBe(words.includes('UGX'));
+    expect(text.includes('How to pay')).toBe(saysHowToPay);
   });
 
   test('says what credit notes took back of it', async () => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, balance: '49919.00' }));
-    expectFacts(text, ['Credited UGX 20,000 Balance due UGX 49,919']);
+    expectFacts(text, ['Credited UGX 20,000 Paid so far UGX 30,000 Balance due UGX 49,919']);
     expect((await readPdf(await invoicePdf(invoice))).text).not.toContain('Credited');
+  });
+
+  test('leads from the total to the balance by what was credited, paid and refunded', async () => {
+    const changed = { status: 'paid', state: 'partly_refunded', amountPaid: '90000.00', amountRefunded: '9919.00' };
+    const { text } = await readPdf(await invoicePdf({ ...invoice, ...changed, balance: '0.00' }));
+    expectFacts(text, [
+      'Total UGX 99,919 Credited UGX 9,919 Paid so far UGX 99,919 Refunded UGX 9,919 Balance due UGX 0',
+    ]);
   });
 
   test('leaves out what nobody set up', async () => {

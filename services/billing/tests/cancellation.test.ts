@@ -32,7 +32,18 @@ describe('a job that is cancelled', () => {
     );
     expect(await money.refundsOf(payment.id)).toMatchObject([{ cause: 'cancellation', amount: total + 2_000 }]);
     const { body } = await money.asAdmin('GET', `/api/invoices?jobId=${owed.job.id}`);
-    expect(body).toMatchObject([{ status: 'paid', amountPaid: '0.00', balance: '0.00' }]);
+    expect(body).toMatchObject([
+      {
+        status: 'paid',
+        state: 'refunded',
+        amountPaid: '0.00',
+        amountRefunded: '89119.00',
+        balance: '0.00',
+      },
+    ]);
+    const file = String((await money.asAdmin('GET', `/api/invoices/csv?jobId=${owed.job.id}`)).body);
+    expect(file).toContain(`${body[0].invoiceNumber},Refunded,`);
+    expect(file).toContain(',89119,89119,89119,89119,0,');
     expect(await moneyOf(owed.invoiceId)).toMatchObject({
       creditNotes: [{ totalAmount: '89119.00', subtotal: '82518.00', taxAmount: '6601.00' }],
       payments: [{ refunded: '91119.00' }],

@@ -40,14 +40,26 @@ describe('a credit note', () => {
     await credit(owed.invoiceId, { amount: 70_000, reason: 'Unhappy' });
     expect(await money.refundsOf(rest)).toMatchObject([{ amount: total - 30_000, status: 'to_pay_out' }]);
     expect(await money.refundsOf(deposit)).toMatchObject([{ amount: 10_881, status: 'to_pay_out' }]);
-    expect(await listed(owed.job.id)).toMatchObject({ status: 'paid', amountPaid: '19119.00', balance: '0.00' });
+    expect(await listed(owed.job.id)).toMatchObject({
+      status: 'paid',
+      state: 'partly_refunded',
+      amountPaid: '19119.00',
+      amountRefunded: '70000.00',
+      balance: '0.00',
+    });
   });
 
   test('that leaves only what was paid makes the invoice paid', async () => {
     const owed = await money.bookedJob();
     await money.inCash(owed, 50_000);
     await credit(owed.invoiceId, { amount: total - 50_000, reason: 'Half done' });
-    expect(await listed(owed.job.id)).toMatchObject({ status: 'paid', amountPaid: '50000.00', balance: '0.00' });
+    expect(await listed(owed.job.id)).toMatchObject({
+      status: 'paid',
+      state: 'paid',
+      amountPaid: '50000.00',
+      amountRefunded: '0.00',
+      balance: '0.00',
+    });
     expect((await moneyOf(owed.invoiceId)).refunds).toEqual([]);
     expect(await money.eventsOf(owed.invoiceId)).toEqual(['invoice.issued', 'invoice.updated', 'invoice.paid']);
   });
@@ -56,7 +68,13 @@ describe('a credit note', () => {
     const owed = await money.bookedJob();
     const paymentId = await money.inCash(owed, 21_000, 1_000);
     await credit(owed.invoiceId, { amount: total, reason: 'Never happened' });
-    expect(await listed(owed.job.id)).toMatchObject({ status: 'cancelled', amountPaid: '0.00', balance: '0.00' });
+    expect(await listed(owed.job.id)).toMatchObject({
+      status: 'cancelled',
+      state: 'refunded',
+      amountPaid: '0.00',
+      amountRefunded: '20000.00',
+      balance: '0.00',
+    });
     const refunds = await money.refundsOf(paymentId);
     expect(refunds.map(({ amount }) => amount).sort()).toEqual([1_000, 20_000]);
     expect(await credit(owed.invoiceId, { amount: 1, reason: 'More' })).toMatchObject({
@@ -71,7 +89,13 @@ describe('a credit note', () => {
     await money.asAdmin('PATCH', `/api/invoices/${invoiceId}/status`, { body: { status: 'paid' } });
     expect(await listed(job.id)).toMatchObject({ amountPaid: '89119.00', balance: '0.00' });
     await credit(invoiceId, { amount: 10_000, reason: 'Scratch' });
-    expect(await listed(job.id)).toMatchObject({ status: 'paid', amountPaid: '79119.00', balance: '0.00' });
+    expect(await listed(job.id)).toMatchObject({
+      status: 'paid',
+      state: 'partly_refunded',
+      amountPaid: '79119.00',
+      amountRefunded: '10000.00',
+      balance: '0.00',
+    });
     const { body: items } = await money.asAdmin('GET', '/api/quarantine?open=true&limit=200');
     expect(items).toContainEqual(
       expect.objectContaining({

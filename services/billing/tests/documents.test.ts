@@ -96,6 +96,18 @@ describe('the invoice as PDF', () => {
     expect(text).toContain('Paid in part: UGX 20,000 of UGX 89,119. UGX 50,000 to pay');
   });
 
+  test('and its event say that it was refunded, once what was paid is credited', async () => {
+    const { asCustomer, invoiceId, job } = await owed();
+    await payCash(job.id, 89_119);
+    await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
+      body: { amount: '89119.00', reason: 'Never happened' },
+    });
+    const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
+    expect(text).toContain('Credited UGX 89,119 Paid so far UGX 89,119 Refunded UGX 89,119 Balance due UGX 0');
+    expect(text).toContain('Refunded: UGX 89,119. Nothing is to be paid');
+    expect(text).not.toContain('Paid in full');
+  });
+
   test("is nobody else's business", async () => {
     const { invoiceId, job } = await owed();
     const payment = await payCash(job.id, 89_119);
@@ -181,7 +193,7 @@ test('the credit note as PDF tells what is taken back and why', async () => {
     expect(text).toContain(words);
   }
   const invoice = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
-  expect(invoice).toContain('Credited UGX 21,600 Balance due UGX 67,519');
+  expect(invoice).toContain('Credited UGX 21,600 Paid so far UGX 0 Balance due UGX 67,519');
 });
 
 describe('the statement as PDF', () => {

@@ -73,6 +73,24 @@ describe('an invoice', () => {
     expect(mail.text).toContain('UGX 50,000 is to be paid by Friday, November 28, 2036.');
   });
 
+  test('that was partly paid, refunded and credited leads from its total to what is to pay', async () => {
+    const { email, job } = await owed();
+    const invoice = billOf(job, { status: 'overdue' }, 10_000);
+    const document = { ...invoice.document!, amountRefunded: '5000.00', balance: '50000.00' };
+    const reminder = { ...invoice, balance: '50000.00', document, reminder: 1 };
+    await world.billing.publish(billing.invoiceReminderDue, reminder, { version: 2 });
+    const { text } = await sandbox.mail(email, 'Reminder: invoice INV-2026-EXT-000001 is overdue');
+    for (const words of [
+      'UGX 50,000 of invoice',
+      'Credited: UGX 4,800',
+      'Paid: UGX 15,000',
+      'Sent back: UGX 5,000',
+      'To pay: UGX 50,000',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
   test.each(['card', 'mtn_money', 'airtel_money'] as const)(
     'of a booking paid at once by %s is not',
     async (paymentMethod) => {

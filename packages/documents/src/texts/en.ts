@@ -36,6 +36,7 @@ export const texts = {
   total: 'Total',
   paid: 'Paid so far',
   creditedSoFar: 'Credited',
+  refundedSoFar: 'Refunded',
   balance: 'Balance due',
   towards: (invoice: string) => `Payment of invoice ${invoice}`,
   tip: 'Tip',
@@ -48,6 +49,8 @@ export const texts = {
   states: {
     paid: 'Paid in full',
     credited: 'Credited: nothing is to be paid',
+    refunded: (refunded: string) => `Refunded: ${refunded}. Nothing is to be paid`,
+    partlyRefunded: (refunded: string) => `Partly refunded: ${refunded}. Nothing is to be paid`,
     cancelled: 'Cancelled: nothing is to be paid',
     overdue: (balance: string, due: string) => `Overdue since ${due}: ${balance} to pay`,
     part: (paid: string, total: string, balance: string) => `Paid in part: ${paid} of ${total}. ${balance} to pay`,

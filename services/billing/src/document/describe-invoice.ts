@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayedStatus } from '../invoice/displayed-status.ts';
+import { stateOf } from '../invoice/invoice-state.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { moneyOf } from '../ledger/balance.ts';
 import { letterheadOf } from './letterhead.ts';
@@ -24,13 +25,15 @@ interface Surroundings {
  */
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
   const job = await surroundingsOf(em, invoice);
-  const { paid, balance } = await moneyOf(em, invoice.id);
+  const ledger = await moneyOf(em, invoice.id);
+  const status = displayedStatus(invoice.status, invoice.dueDate, now);
   return {
     ...(await letterheadOf(em)),
     number: invoice.invoiceNumber,
     issuedAt: invoice.createdAt.toISOString(),
     dueDate: invoice.dueDate.toISOString(),
-    status: displayedStatus(invoice.status, invoice.dueDate, now),
+    status,
+    state: stateOf({ status, total: invoice.totalAmount, ledger }),
     fiscal: invoice.fiscal,
     customerName: job.first_name === null ? null : `${job.first_name} ${job.last_name ?? ''}`.trim(),
     serviceName: job.service_name,
@@ -43,8 +46,9 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
     taxRate: invoice.taxRate,
     taxAmount: money(invoice.taxAmount),
     totalAmount: money(invoice.totalAmount),
-    amountPaid: money(Math.max(paid, 0)),
-    balance: money(Math.max(balance, 0)),
+    amountPaid: money(Math.max(ledger.paid, 0)),
+    amountRefunded: money(ledger.refunded),
+    balance: money(Math.max(ledger.balance, 0)),
     notes: invoice.notes,
   };
 }

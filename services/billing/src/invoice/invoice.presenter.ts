@@ -1,26 +1,34 @@
 import type { Invoice } from '@yoza/contracts/billing/schemas';
 import { money } from '@yoza/contracts/primitives';
+import { balanceFrom } from '../ledger/balance.ts';
 import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
+import { stateOf } from './invoice-state.ts';
 
 /** Instants come as text from a plain query; on the wire they are ISO-8601 in UTC. */
 const instant = (value: Date) => new Date(value).toISOString();
 
+type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded'>>;
+
 /** The wire form of an invoice as it reads at `now`. */
-export function presentInvoice(row: InvoiceRow, now: Date): Invoice {
+export function presentInvoice(row: InvoiceRow, now: Date): Presented {
+  const status = displayedStatus(row.status, new Date(row.due_date), now);
+  const ledger = balanceFrom(row);
   return {
     id: row.id,
     invoiceNumber: row.invoice_number,
     jobId: row.job_id,
     customerId: row.customer_id,
     customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-    status: displayedStatus(row.status, new Date(row.due_date), now),
+    status,
+    state: stateOf({ status, total: row.total_amount, ledger }),
     subtotal: money(row.subtotal),
     taxAmount: money(row.tax_amount),
     taxRate: row.tax_rate,
     totalAmount: money(row.total_amount),
-    amountPaid: money(Math.max(Number(row.paid ?? 0), 0)),
-    balance: money(Math.max(Number(row.balance ?? 0), 0)),
+    amountPaid: money(Math.max(ledger.paid, 0)),
+    amountRefunded: money(ledger.refunded),
+    balance: money(Math.max(ledger.balance, 0)),
     fiscal: row.fiscal,
     dueDate: instant(row.due_date),
     paidAt: row.paid_at === null ? null : instant(row.paid_at),

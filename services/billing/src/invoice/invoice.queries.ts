@@ -2,7 +2,7 @@ import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { byHandCauses } from '../ledger/balance.ts';
+import { byHandCauses, type BalanceRow } from '../ledger/balance.ts';
 import { narrowedTo, type InvoiceFilter } from './invoice-filter.ts';
 
 interface Tables {
@@ -36,18 +36,16 @@ interface Tables {
   };
   people: { id: string; first_name: string; last_name: string };
   ledger_entries: { transaction_id: string; account: string; debit: number; credit: number; invoice_id: string | null };
-  ledger_transactions: { id: string; cause: string; payment_id: string | null };
+  ledger_transactions: { id: string; cause: string; payment_id: string | null; refund_id: string | null };
 }
 
 /** An invoice with its job and what its customer is called, as one row. */
 export type InvoiceRow = Tables['invoices'] &
-  Omit<Tables['job_summaries'], 'job_id' | 'status'> & {
+  Omit<Tables['job_summaries'], 'job_id' | 'status'> &
+  BalanceRow & {
     job_status: string;
     first_name: string | null;
     last_name: string | null;
-    /** Whole shillings, from the ledger; null without entries. */
-    paid: string | number | bigint | null;
-    balance: string | number | bigint | null;
   };
 
 /** Invoices the caller may see (a customer their own, an admin all), newest first, `limit` and one more. */
@@ -101,8 +99,22 @@ function selectInvoices(em: EntityManager) {
               )
               .as('paid'),
           )
+          .select((sum) =>
+            sum.fn
+              .sum(sum('debit', '-', sum.ref('credit')))
+              .filterWhere((entry) =>
+                entry.or([entry('refund_id', 'is not', null), entry('cause', 'like', 'invoice-unsettled:%')]),
+              )
+              .as('refunded'),
+          )
+          .select((sum) =>
+            sum.fn
+              .sum(sum('credit', '-', sum.ref('debit')))
+              .filterWhere('cause', 'like', 'credit-note:%')
+              .as('noted'),
+          )
           .as('money'),
       (join) => join.onTrue(),
     )
-    .select(['money.paid', 'money.balance']);
+    .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance']);
 }

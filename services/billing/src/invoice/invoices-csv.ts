@@ -1,7 +1,9 @@
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceState } from '@yoza/contracts/billing/schemas';
 import { shillings } from '@yoza/contracts/primitives';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessDate, businessMoment } from '@yoza/service-kit/time';
+import { balanceFrom } from '../ledger/balance.ts';
+import { takenOff } from './invoice-state.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 
@@ -16,7 +18,9 @@ const header = [
   'Tax (UGX)',
   'Tax rate (%)',
   'Total (UGX)',
+  'Credited (UGX)',
   'Paid (UGX)',
+  'Refunded (UGX)',
   'To pay (UGX)',
   'Issued (EAT)',
   'Due',
@@ -24,12 +28,15 @@ const header = [
   'Fiscal document',
   'Notes',
 ];
-const statuses: Record<InvoiceStatus, string> = {
+const states: Record<InvoiceState, string> = {
   pending: 'Pending',
   sent: 'Sent',
   paid: 'Paid',
   overdue: 'Overdue',
   cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  credited: 'Credited',
 };
 
 /** Invoices for spreadsheets as they read at `now`, one a line; times as a clock in Kampala shows them. */
@@ -38,7 +45,7 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
     const invoice = presentInvoice(row, now);
     return [
       invoice.invoiceNumber,
-      statuses[invoice.status],
+      states[invoice.state],
       invoice.customerName ?? invoice.customerId,
       invoice.job.serviceName,
       businessDate(invoice.job.scheduledDate),
@@ -47,7 +54,9 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
       shillings(invoice.taxAmount),
       invoice.taxRate,
       shillings(invoice.totalAmount),
-      shillings(invoice.amountPaid),
+      takenOff(row.total_amount, balanceFrom(row)),
+      shillings(invoice.amountPaid) + shillings(invoice.amountRefunded),
+      shillings(invoice.amountRefunded),
       shillings(invoice.balance),
       businessMoment(invoice.createdAt),
       businessDate(invoice.dueDate),

@@ -4,6 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export interface InvoiceBalance {
   /** By payments less what of them went back, and what an admin marked as paid; without tips. */
   paid: number;
+  /** What of payments went back or is on its way back, and of what an admin marked as paid; without tips. */
+  refunded: number;
+  /** Taken back by credit notes, whether or not it was paid. */
+  noted: number;
   /** Still to be paid; negative when more was paid than is owed. */
   balance: number;
 }
@@ -11,9 +15,11 @@ export interface InvoiceBalance {
 /** Entries of payments and refunds name their payment; an admin's mark as paid, and its taking back, have only these causes. */
 export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 
-/** Adds up what an invoice owes, for use as `lateral (…)` beside `invoices`: columns `paid` and `balance`, null without entries. */
+/** Adds up what an invoice owes, for use as `lateral (…)` beside `invoices`: columns of {@link InvoiceBalance}, null without entries. */
 export const balanceSql = `select sum(debit - credit) as balance,
-    sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid
+    sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid,
+    sum(debit - credit) filter (where refund_id is not null or cause like 'invoice-unsettled:%') as refunded,
+    sum(credit - debit) filter (where cause like 'credit-note:%') as noted
   from ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id
   where account = 'receivable' and ledger_entries.invoice_id = invoices.id`;
 
@@ -24,9 +30,20 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 
 /** What of an invoice is paid and open, from the ledger. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
-  const [row] = await em.execute<{ paid: string | null; balance: string | null }[]>(
-    `select paid, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
+  const [row] = await em.execute<BalanceRow[]>(
+    `select paid, refunded, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
     [invoiceId],
   );
-  return { paid: Number(row?.paid ?? 0), balance: Number(row?.balance ?? 0) };
+  return balanceFrom(row);
 }
+
+/** The columns of the ledger's sums; null without entries. */
+export type BalanceRow = Record<keyof InvoiceBalance, string | number | bigint | null>;
+
+/** The sums of a row as numbers; none were sent back, credited, paid or owed without entries. */
+export const balanceFrom = (row: BalanceRow | undefined): InvoiceBalance => ({
+  paid: Number(row?.paid ?? 0),
+  refunded: Math.max(Number(row?.refunded ?? 0), 0),
+  noted: Number(row?.noted ?? 0),
+  balance: Number(row?.balance ?? 0),
+});

@@ -1,5 +1,5 @@
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import { shillings } from '@yoza/contracts/primitives';
+import { money, shillings } from '@yoza/contracts/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, methodOf, ugx, windowOf } from './mail-formats.ts';
 import type { Fact } from './mail-parts.ts';
@@ -115,12 +115,17 @@ function serviceFacts(document: InvoiceSnapshot['document']): Fact[] {
 /** The lines of an invoice down to what is open. */
 function billOf({ document, totalAmount }: InvoiceSnapshot): Fact[] {
   if (!document) return [[labels.total, ugx(totalAmount)]];
-  const { lines, taxRate, taxAmount, amountPaid, balance } = document;
+  const { lines, taxRate, taxAmount, amountPaid, amountRefunded, balance } = document;
+  const kept = shillings(amountPaid);
+  const refunded = amountRefunded === undefined ? 0 : shillings(amountRefunded);
+  const credited = shillings(totalAmount) - kept - shillings(balance);
   return [
     ...lines.map(({ text, amount }) => [text, ugx(amount)] as const),
     [labels.tax(taxRate), ugx(taxAmount)],
     [labels.total, ugx(totalAmount)],
-    ...(shillings(amountPaid) > 0 ? [[labels.paid, ugx(amountPaid)] as const] : []),
+    ...(credited > 0 ? [[labels.credited, ugx(money(credited))] as const] : []),
+    ...(kept + refunded > 0 ? [[labels.paid, ugx(money(kept + refunded))] as const] : []),
+    ...(refunded > 0 ? [[labels.refunded, ugx(money(refunded))] as const] : []),
     [labels.balance, ugx(balance)],
   ];
 }

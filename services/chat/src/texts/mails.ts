@@ -21,6 +21,7 @@ export const mails = {
     travelFee: 'Travel fee',
     tax: (percent: number) => `Tax (${percent}%)`,
     total: 'Total',
+    credited: 'Credited',
     paid: 'Paid',
     balance: 'To pay',
     receipt: 'Receipt',
