@@ -6,11 +6,11 @@ import { fieldKey } from '../requests/technician-api.ts';
 import { useNow } from './use-now.ts';
 import { useOnline } from './use-online.ts';
 
-/** Screens ask anew every 5 or 30 seconds: what is older than this is not simply between two answers. */
+/** Screens ask anew every 5 or 30 seconds: a connection without any answer for longer than this does not work. */
 const freshFor = 2 * 60_000;
 
 export interface Freshness {
-  /** No network, a server that does not answer, or answers on their way for long. */
+  /** No network, a server that does not answer, or no answer to anything for long. */
   reason: 'offline' | 'unreachable' | 'waiting';
   /** When the oldest of what is on the screen was true. */
   asOf: Date;
@@ -36,13 +36,14 @@ function describe(client: QueryClient, online: boolean, now: number): string | n
   const shown = client
     .getQueryCache()
     .findAll({ queryKey: [fieldKey], type: 'active' })
-    .filter(({ state }) => state.data !== undefined);
+    .filter(({ state, meta }) => state.data !== undefined && !meta?.['neverChanges']);
+  if (shown.length === 0) return null;
   const oldest = (queries: Query[]) => Math.min(...queries.map(lastAnswerTo));
-  if (!online) return shown.length > 0 ? `offline ${oldest(shown)}` : null;
+  if (!online) return `offline ${oldest(shown)}`;
   const unanswered = shown.filter(({ state }) => state.status === 'error' && !isAnswer(state.error));
   if (unanswered.length > 0) return `unreachable ${oldest(unanswered)}`;
-  const old = shown.filter((query) => now - lastAnswerTo(query) > freshFor);
-  return old.length > 0 ? `waiting ${oldest(old)}` : null;
+  const latest = Math.max(...shown.map(lastAnswerTo));
+  return now - latest > freshFor ? `waiting ${oldest(shown)}` : null;
 }
 
 /** Whether the service itself answered, if only to refuse. */

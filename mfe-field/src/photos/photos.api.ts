@@ -9,12 +9,13 @@ export type JobProof = components['schemas']['JobProof'];
 export type PhotoKind = components['schemas']['PhotoType'];
 export type PhotoSize = 'full' | 'thumbnail';
 
-/** The pictures and the signature of a job, and what is missing to complete it. */
+/** The pictures and the signature of a job, and what is missing to complete it, asked for every 30 seconds. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
     queryKey: [fieldKey, 'proof', jobId] as const,
     queryFn: ({ signal }) =>
       bodyOf(technicianApi.GET('/api/jobs/{id}/proof', { params: { path: { id: jobId } }, signal })),
+    refetchInterval: 30_000,
     staleTime: 10_000,
   });
 
@@ -32,6 +33,7 @@ export const pictureQuery = (photoId: string, size: PhotoSize) =>
       return data as Blob;
     },
     staleTime: Infinity,
+    meta: { neverChanges: true },
   });
 
 /** Shows a picture that has just arrived, and asks what is missing now. */

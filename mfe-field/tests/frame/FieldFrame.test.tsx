@@ -1,7 +1,10 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { runningJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
 
 const tabs = page.getByRole('navigation', { name: 'Technician sections' }).getByRole('link');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -26,4 +29,50 @@ test('tabs: four with addresses, Dashboard first', async () => {
   }
   history.back();
   await expect.element(heading('Work Checklist')).toBeVisible();
+});
+
+const news = page.getByText(/^Looking for news\./);
+const minute = 60_000;
+
+/** Opens the checklist of a job that runs, with a picture that is never asked for again. */
+async function openChecklist() {
+  fakeClock();
+  const job = runningJob();
+  const day = workDay({ jobs: [job] });
+  const picture = {
+    id: crypto.randomUUID(),
+    jobId: job.id,
+    photoType: 'before' as const,
+    caption: null,
+    photoUrl: '/api/photos/1/full',
+    thumbnailUrl: '/api/photos/1/thumbnail',
+    width: 8,
+    height: 6,
+    takenAt: job.createdAt,
+    uploadedAt: job.createdAt,
+  };
+  day.proof = { ...day.proof, photos: [picture] };
+  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(new Blob(['car'])) as never);
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await expect.element(page.getByRole('button', { name: 'Open: Before, photo 1' })).toBeVisible();
+  return api;
+}
+
+test('age of the screen: is not told while the service answers, and the proof is asked for again', async () => {
+  const api = await openChecklist();
+  const asked = api.calls('GET /api/jobs/{id}/proof').length;
+  await vi.advanceTimersByTimeAsync(4 * minute);
+  await expect.poll(() => api.calls('GET /api/jobs/{id}/proof').length).toBeGreaterThan(asked);
+  await expect.element(news).not.toBeInTheDocument();
+});
+
+test('age of the screen: is told once nothing was answered for two minutes', async () => {
+  const api = await openChecklist();
+  const never = () => new Promise<never>(() => {});
+  for (const call of ['GET /api/jobs', 'GET /api/jobs/{id}', 'GET /api/jobs/{id}/proof'] as const) api.on(call, never);
+  for (const call of ['GET /api/technician/logs', 'GET /api/jobs/{jobId}/balance'] as const) api.on(call, never);
+  await vi.advanceTimersByTimeAsync(minute);
+  await expect.element(news).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  await expect.element(news).toBeVisible();
 });
