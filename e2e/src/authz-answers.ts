@@ -50,4 +50,10 @@ const changesSomething = ({ method, expected }: Row, caller: Caller) =>
 
 /** Where paths begin that are about something of which a person has only one: rows about it follow one another. */
 const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
-const groupOf = (row: Row): string => onlyOnes.find((beginning) => row.path.startsWith(beginning)) ?? nameOf(row);
+/** Rows that need a job in progress follow one another as well: a technician works on one at a time. */
+const ofRunningJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
+
+const groupOf = (row: Row): string =>
+  ofRunningJobs.includes(row.path)
+    ? 'running jobs'
+    : (onlyOnes.find((beginning) => row.path.startsWith(beginning)) ?? nameOf(row));

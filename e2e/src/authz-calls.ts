@@ -17,6 +17,7 @@ import { peopleCalls } from './authz-people-calls.ts';
 import { ratingCalls } from './authz-rating-calls.ts';
 import { settingsCalls } from './authz-settings-calls.ts';
 import { trackingCalls } from './authz-tracking-calls.ts';
+import { finishRunningJobs } from './authz-things.ts';
 import { inFreeSlot } from './in-free-slot.ts';
 import { emails, password } from './people.ts';
 
@@ -95,8 +96,10 @@ export const calls: Record<string, Call> = {
     const path = `/api/jobs/${await thing('booking')}/reschedule`;
     return inFreeSlot((data) => client.patch(path, { data }));
   },
-  'PATCH /api/jobs/{jobId}/status': async ({ client, thing }) =>
-    client.patch(`/api/jobs/${await thing('job')}/status`, { data: { status: 'in_progress' } }),
+  'PATCH /api/jobs/{jobId}/status': async ({ client, callers, thing }) => {
+    await finishRunningJobs(callers);
+    return client.patch(`/api/jobs/${await thing('job')}/status`, { data: { status: 'in_progress' } });
+  },
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
   'PATCH /api/invoices/{invoiceId}/status': async ({ client, thing }) =>
     client.patch(`/api/invoices/${await thing('invoice')}/status`, { data: { status: 'sent' } }),

@@ -10,6 +10,13 @@ import { newPlace, retiredService } from './settings-data.ts';
 const setStatus = async ({ clients }: Callers, jobId: string, status: string) =>
   json(clients.admin.patch(`/api/jobs/${jobId}/status`, { data: { status } }));
 
+/** Completes what the assigned technician has in progress, who can work on one job at a time only. */
+export async function finishRunningJobs(callers: Callers): Promise<void> {
+  const path = '/api/jobs?status=in_progress&limit=200';
+  const running = await json<{ id: string }[]>(callers.clients.technician_assigned.get(path));
+  for (const { id } of running) await setStatus(callers, id, 'completed');
+}
+
 /** The owner's jobs. */
 const jobThings = {
   booking: async ({ clients, carId }: Callers) => {
@@ -31,6 +38,7 @@ const jobThings = {
   /** Another job, under way. */
   runningJob: async (callers: Callers) => {
     const id = await newThings(callers)('job');
+    await finishRunningJobs(callers);
     await setStatus(callers, id, 'in_progress');
     return id;
   },

@@ -83,8 +83,8 @@ describe('the list of jobs', () => {
     const become = (id: string, status: string) =>
       jobs.as(admin)('PATCH', `/api/jobs/${id}/status`, { body: { status } });
     for (const { id } of [given, running, done]) await assign(id, joan.userId);
-    for (const { id } of [running, done]) await become(id, 'in_progress');
-    await become(done.id, 'completed');
+    for (const status of ['in_progress', 'completed']) await become(done.id, status);
+    await become(running.id, 'in_progress');
     await jobs.as(admin)('PATCH', `/api/jobs/${gone.id}/cancel`);
     expect(await idsOf(`search=${mark}&status=open`)).toEqual([running.id, given.id, open.id]);
     expect(await idsOf(`search=${mark}&status=open&assignment=unassigned`)).toEqual([open.id]);

@@ -420,7 +420,11 @@ describe('a suggestion', () => {
     expect(changes.map((change: any) => change.jobId)).not.toContain(cards[0].id);
     // The other slot can still be exchanged.
     expect(changes.map((change: any) => change.timeSlot)).toEqual([slots[1], slots[1]]);
-    await jobs.as(admin)('PATCH', `/api/jobs/${cards[2].id}/status`, { body: { status: 'in_progress' } });
+    for (const [{ id }, status] of [
+      [cards[0], 'completed'],
+      [cards[2], 'in_progress'],
+    ])
+      expect((await jobs.as(admin)('PATCH', `/api/jobs/${id}/status`, { body: { status } })).status).toBe(200);
     expect((await suggestion(date)).changes).toEqual([]);
   });
 

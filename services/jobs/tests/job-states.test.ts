@@ -118,6 +118,34 @@ describe('what a technician may do', () => {
     expect(await jobs.sql('select id from technician_logs where job_id = ?', [id])).toHaveLength(1);
   });
 
+  it('works on one job at a time, whoever starts the second and however many at once', async () => {
+    const technician = await jobs.person('technician');
+    const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM'];
+    const made = await Promise.all(
+      slots.map(async (timeSlot) => (await bookedJob(jobs, await jobs.person('customer'), { timeSlot })).id),
+    );
+    for (const id of made) expect((await assign(id, technician.userId)).status).toBe(200);
+    const answers = await Promise.all(made.map((id) => setStatus(technician, id, 'in_progress')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const running = made[answers.findIndex(({ status }) => status === 200)]!;
+    const [next, last] = made.filter((id) => id !== running);
+    for (const who of [technician, admin]) {
+      expect((await setStatus(who, next!, 'in_progress')).body).toMatchObject({
+        status: 409,
+        code: 'OTHER_JOB_IN_PROGRESS',
+        message: 'Another job is in progress. Complete it before this one is started.',
+        otherJobId: running,
+      });
+    }
+    const entry = { technicianId: technician.userId, activity: 'job_start', jobId: last };
+    expect((await jobs.as(admin)('POST', '/api/technician-logs', { body: entry })).body.code).toBe(
+      'OTHER_JOB_IN_PROGRESS',
+    );
+    expect((await setStatus(technician, running, 'in_progress')).status).toBe(200);
+    expect((await setStatus(technician, running, 'completed')).status).toBe(200);
+    expect((await setStatus(technician, next!, 'in_progress')).status).toBe(200);
+  });
+
   it('names the admin who did it in the log', async () => {
     const { technician } = await jobIn('in_progress');
     const { body } = await jobs.as(technician)('GET', '/api/technician/logs');

@@ -102,7 +102,7 @@ it.each(['pending', 'in_progress', 'cancelled'])('status %s: a job that was chan
 
 it('status completed: a job that was changed meanwhile stays', async () => {
   const { id } = await booked();
-  await assign(ruth, id, moses.userId);
+  await assign(ruth, id, (await jobs.person('technician')).userId);
   await jobs.as(ruth)('PATCH', `/api/jobs/${id}/status`, { body: { status: 'in_progress' } });
   const complete = (version: number) =>
     jobs.as(grace)('PATCH', `/api/jobs/${id}/status`, { body: { status: 'completed', version } });

@@ -5,15 +5,18 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { latestJobLog, writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
+import { assertNoneInProgress } from './assert-none-in-progress.ts';
 import { auditedJob } from './audited-job.ts';
 import type { JobStep } from './job-step.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
+import { lockTechnicianOf } from './lock-technician-of.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Starts an assigned job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
- * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED for one that is another by now than at `version`, ILLEGAL_TRANSITION.
+ * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED for one that is another by now than at `version`, ILLEGAL_TRANSITION,
+ * OTHER_JOB_IN_PROGRESS while the technician works on another one.
  */
 export async function startJob(
   em: EntityManager,
@@ -23,8 +26,11 @@ export async function startJob(
   { version, remarks }: JobStep = {},
 ): Promise<TechnicianLog> {
   return withTransaction(em, async (transaction) => {
+    // Else two starts at once would not see each other.
+    await lockTechnicianOf(transaction, id);
     const job = await lockJob(transaction, scopeOf(actor), id);
     job.assertVersionUnless('in_progress', version);
+    await assertNoneInProgress(transaction, job);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
     const earlier = job.start(now) ? null : await latestJobLog(transaction, 'job_start', job);

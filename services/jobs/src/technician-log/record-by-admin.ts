@@ -11,6 +11,7 @@ import type { Job } from '../job/job.entity.ts';
 import { lockJob } from '../job/lock-job.ts';
 import { startJob } from '../job/start-job.ts';
 import type { Person } from '../person/person.entity.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { writeLog } from './write-log.ts';
 
@@ -26,7 +27,7 @@ export interface RecordedLog {
 /**
  * Writes into the activity of a technician, naming the admin as the author. job_start and job_complete move the job; everything else is a line
  * and nothing more: working time, breaks and the way to a job are the technician's own to tell. Throws 404 for an unknown technician or job,
- * 400 where a job is needed and not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION.
+ * 400 where a job is needed and not named, 409 NOT_A_TECHNICIAN, NOT_THEIR_JOB, ILLEGAL_TRANSITION, OTHER_JOB_IN_PROGRESS.
  */
 export async function recordByAdmin(
   em: EntityManager,
@@ -38,6 +39,7 @@ export async function recordByAdmin(
     throw invalid([{ path: 'jobId', message: 'Please select a job' }]);
   }
   return withTransaction(em, async (transaction) => {
+    if (activity === 'job_start') await lockPerson(transaction, technicianId);
     // The job before the person, as where a job is assigned.
     const job = jobId ? await lockJob(transaction, 'all', jobId) : null;
     const technician = await lockTechnician(transaction, technicianId);

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { conflict } from '@yoza/service-kit/errors';
+import { Job } from './job.entity.ts';
+
+/** Throws 409 OTHER_JOB_IN_PROGRESS for a job that is to be started while its technician has another one in progress. */
+export async function assertNoneInProgress(em: EntityManager, { id, status, technicianId }: Job): Promise<void> {
+  if (status !== 'assigned') return;
+  const other = await em.findOne(
+    Job,
+    { technicianId, status: 'in_progress', id: { $ne: id } },
+    { fields: ['id'], disableIdentityMap: true },
+  );
+  if (!other) return;
+  const message = 'Another job is in progress. Complete it before this one is started.';
+  throw conflict('OTHER_JOB_IN_PROGRESS', message, { otherJobId: other.id });
+}
