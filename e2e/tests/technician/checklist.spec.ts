@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { json } from '../../src/authz-callers.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { toasts } from '../../src/toasts.ts';
+import { startJob } from '../../src/start-job.ts';
 
 const address = '/technician/dashboard?tab=checklist';
 const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' });
@@ -18,7 +19,7 @@ test('a job: stands in its week, is started, and its ticks are saved and there a
   const planned = phone.getByRole('list', { name: 'Days of the week' }).getByRole('link');
   await expect(planned).toContainText('Toyota Harrier');
   await planned.click();
-  await phone.getByRole('button', { name: /^Start/ }).click();
+  await startJob(phone, phone.getByRole('button', { name: /^Start/ }));
   await expect(toasts(phone)).toContainText('Job Started');
   await expect(phone.getByText('0/22 done')).toBeVisible();
   expect(await saved()).toMatchObject({ status: 'in_progress', startedAt: expect.stringContaining('T') });

@@ -8,6 +8,7 @@ import type { BookedJob } from '../../src/customer-data.ts';
 import { intercept } from '../../src/intercept.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { platformUrl } from '../../src/platform.ts';
+import { startJob } from '../../src/start-job.ts';
 
 interface Log {
   activity: string;
@@ -53,6 +54,12 @@ async function openWaiting(page: Page, count: number): Promise<string[]> {
   return waitingList(page).getByRole('listitem').allInnerTexts();
 }
 
+/** Clocks out though a job is in progress. */
+async function clockOutOfJob(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clock Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clock Out' }).click();
+}
+
 /** Clocks in, starts the job, ticks two items and logs a training, by the buttons. */
 async function work(page: Page, job: BookedJob): Promise<void> {
   await page.getByRole('button', { name: 'Clock In' }).click();
@@ -62,7 +69,7 @@ async function work(page: Page, job: BookedJob): Promise<void> {
   await quick.getByLabel('Activity').selectOption('training');
   await quick.getByRole('button', { name: 'Log Activity' }).click();
   await expect(quick.getByLabel('Activity')).toHaveValue('');
-  await page.getByRole('button', { name: /^Start\s*, job/ }).click();
+  await startJob(page, page.getByRole('button', { name: /^Start\s*, job/ }));
   await expect(page).toHaveURL(new RegExp(job.id));
   await tick(page, 'Rinse the whole car');
   await tick(page, 'Soap and scrub the roof');
@@ -83,7 +90,7 @@ test('what is done without a network waits, survives a reload, and arrives once,
   const begun = Date.now();
   await work(phone, job);
   await tabLink(phone, 'Dashboard').click();
-  await phone.getByRole('button', { name: 'Clock Out' }).click();
+  await clockOutOfJob(phone);
   await expect(phone.getByText('Waits to be sent').first()).toBeVisible();
   const ended = Date.now();
   const listed = await openWaiting(phone, 5);
@@ -307,7 +314,7 @@ test('what was done without a network survives that the browser is closed, and t
     await phone.goto('/technician/dashboard');
     await openWaiting(phone, 4);
     await phone.keyboard.press('Escape');
-    await phone.getByRole('button', { name: 'Clock Out' }).click();
+    await clockOutOfJob(phone);
     await expect(badge(phone)).toHaveText('5 waiting');
     expect(await logsOf(technician.client)).toEqual([]);
     await context.setOffline(false);

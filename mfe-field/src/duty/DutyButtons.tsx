@@ -1,14 +1,18 @@
 import { Button } from '@yoza/ui/Button';
 import { PauseIcon, PlayIcon, SquareIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useActivityLines } from '../activity/use-activity-lines.ts';
+import { shortId, vehicleTitle } from '../jobs/job.ts';
+import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { breakBegin } from './break-end.ts';
 import { dutyStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
+const load = async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog });
+const ConfirmDialog = lazy(load);
 const EndedEarlierDialog = lazy(async () => ({
   default: (await import('./EndedEarlierDialog.tsx')).EndedEarlierDialog,
 }));
@@ -40,11 +44,17 @@ interface Properties {
   showsAll: boolean;
 }
 
-/** Clock In, and the break and Clock Out of the session that is open. */
+/** Clock In, and the break and Clock Out of the session that is open; asks before clocking out of a job in progress. */
 export function DutyButtons({ session, showsAll }: Properties) {
   const { t } = useTranslation('field');
   const { act, endBreakAt, running } = useDutyActions();
   const [isAsked, setAsked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const inProgress = useActiveJobs().data?.find(({ status }) => status === 'in_progress');
+  useEffect(() => {
+    // When there is no network it is too late; without one it is tried again when it is opened.
+    load().catch(() => undefined);
+  }, []);
   const { data: logs = [] } = useActivityLines();
   const isLocked = running !== null;
   const isTraveling = showsAll && session !== null && dutyStatus(logs) === 'traveling';
@@ -78,7 +88,7 @@ export function DutyButtons({ session, showsAll }: Properties) {
             </Button>
             <Button
               icon={<SquareIcon aria-hidden />}
-              onClick={() => act('clock-out')}
+              onClick={() => (inProgress ? setLeaving(true) : act('clock-out'))}
               disabled={isShut || (isLocked && running !== 'clock-out')}
               isBusy={running === 'clock-out'}
               busyLabel={t('duty.clockingOut')}
@@ -102,6 +112,23 @@ export function DutyButtons({ session, showsAll }: Properties) {
               endBreakAt(at);
             }}
             onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+      {isLeaving && inProgress && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title={t('duty.leave.title')}
+            description={t('duty.leave.text', { id: shortId(inProgress.id), vehicle: vehicleTitle(inProgress) })}
+            tone="primary"
+            confirmLabel={t('duty.clockOut')}
+            cancelLabel={t('duty.leave.stay')}
+            onConfirm={() => {
+              setLeaving(false);
+              act('clock-out');
+            }}
+            onCancel={() => setLeaving(false)}
           />
         </Suspense>
       )}

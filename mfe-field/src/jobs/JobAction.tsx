@@ -1,24 +1,51 @@
 import { Button } from '@yoza/ui/Button';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useWorkSession } from '../duty/use-work-session.ts';
 import { tabAddress } from '../frame/tabs.ts';
 import { shortId, type Job } from './job.ts';
+import { startConcerns, type StartConcerns } from './start-concerns.ts';
+import { useActiveJobs } from './use-active-jobs.ts';
 import { useStartJob } from './use-start-job.ts';
 
-/** Start for an assigned job, Continue for one that runs. Named with the job, because a list has many of them. */
+const load = async () => ({ default: (await import('./StartDialog.tsx')).StartDialog });
+const StartDialog = lazy(load);
+
+/** Start for an assigned job, which asks where something speaks against it; Continue for one that runs. Named with the job, because a list has many of them. */
 export function JobAction({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();
-  const { start, isStarting } = useStartJob(job);
+  const { data: jobs } = useActiveJobs();
+  const { data: session } = useWorkSession();
+  const [asked, setAsked] = useState<StartConcerns | null>(null);
+  const close = () => setAsked(null);
+  const { start, isStarting } = useStartJob(job, close);
   const isRunning = job.status === 'in_progress';
-  const press = () => (isRunning ? void navigate(tabAddress('checklist', job.id)) : start());
+  useEffect(() => {
+    // When there is no network it is too late; without one it is tried again when it is opened.
+    load().catch(() => undefined);
+  }, []);
+  const press = () => {
+    if (isRunning) return void navigate(tabAddress('checklist', job.id));
+    const concerns = startConcerns(job, { jobs, session, now: new Date() });
+    if (concerns) setAsked(concerns);
+    else start();
+  };
   return (
-    <Button variant="primary" onClick={press} isBusy={isStarting} busyLabel={t('jobs.starting')}>
-      <span>
-        {t(isRunning ? 'jobs.continue' : 'jobs.start')}
-        <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
-      </span>
-    </Button>
+    <>
+      <Button variant="primary" onClick={press} isBusy={isStarting} busyLabel={t('jobs.starting')}>
+        <span>
+          {t(isRunning ? 'jobs.continue' : 'jobs.start')}
+          <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
+        </span>
+      </Button>
+      {asked && (
+        <Suspense>
+          <StartDialog job={job} concerns={asked} onStart={start} onClose={close} isStarting={isStarting} />
+        </Suspense>
+      )}
+    </>
   );
 }

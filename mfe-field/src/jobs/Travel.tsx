@@ -11,6 +11,7 @@ import { SharingCard } from '../tracking/SharingCard.tsx';
 import { shortId, type Job } from './job.ts';
 import { canSetOut, isOnTheWay } from './travel.ts';
 import { useSetOut } from './use-set-out.ts';
+import { useTurnBack } from './use-turn-back.ts';
 
 const Words = styled.p`
   display: flex;
@@ -19,11 +20,12 @@ const Words = styled.p`
   gap: 4px 10px;
 `;
 
-/** On my way, for a job that is waiting; once it was pressed, since when and when one is expected. */
+/** On my way, for a job that is waiting; once it was pressed, since when, when one is expected, and the way to take it back. */
 export function Travel({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const now = useNow();
   const { setOut, isSettingOut } = useSetOut(job);
+  const { turnBack, isTurningBack } = useTurnBack(job);
   const words = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   const { travelStartedAt, expectedArrivalAt } = job;
@@ -41,6 +43,12 @@ export function Travel({ job }: { job: Job }) {
           {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
         </Words>
         <SharingCard job={job} />
+        <Button variant="quiet" isFullWidth onClick={turnBack} isBusy={isTurningBack} busyLabel={t('jobs.turningBack')}>
+          <span>
+            {t('jobs.notOnMyWay')}
+            <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
+          </span>
+        </Button>
       </>
     );
   }

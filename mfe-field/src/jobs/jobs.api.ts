@@ -30,10 +30,10 @@ export const jobQuery = (id: string) =>
     staleTime: 0,
   });
 
-type JobStep = 'travel_start' | 'job_start' | 'job_complete';
+type JobStep = 'travel_start' | 'travel_end' | 'job_start' | 'job_complete';
 
 /**
- * Sets out to, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
+ * Sets out to, turns back from, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
  * undefined when it waits for the network.
  */
 export function recordJobStep(type: JobStep, jobId: string, { location, at }: { location?: string; at?: Date } = {}) {

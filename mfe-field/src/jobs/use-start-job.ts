@@ -9,8 +9,8 @@ import { mutateOnce } from '../requests/mutate-once.ts';
 import type { Job } from './job.ts';
 import { activeJobsKey, recordJobStep } from './jobs.api.ts';
 
-/** Starts a job and opens its checklist. */
-export function useStartJob(job: Job): { start: () => void; isStarting: boolean } {
+/** Starts a job and opens its checklist; `onSettled` is called either way. */
+export function useStartJob(job: Job, onSettled: () => void): { start: () => void; isStarting: boolean } {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -24,6 +24,7 @@ export function useStartJob(job: Job): { start: () => void; isStarting: boolean 
       void client.invalidateQueries({ queryKey: logsKey });
       await navigate(tabAddress('checklist', job.id));
     },
+    onSettled,
     onError: (error) => {
       showFailure(t('jobs.startFailed'), error, t, t('jobs.couldNotStart'));
       void client.invalidateQueries({ queryKey: activeJobsKey });

@@ -27,6 +27,11 @@ export const duty = {
     cancel: 'Cancel',
     close: 'Close',
   },
+  leave: {
+    title: 'Clock out with a job in progress?',
+    text: 'Job {{id}} ({{vehicle}}) is not completed.',
+    stay: 'Stay clocked in',
+  },
   traveling: 'You are traveling. Note Travel Ended in Custom Log before a break or clocking out.',
   clockedIn: 'Clocked In',
   clockedOut: 'Clocked Out',

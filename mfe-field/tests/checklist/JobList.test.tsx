@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, runningJob, shortId } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
-import { fieldApi, workDay } from '../work-day.ts';
+import { fieldApi, openSession, workDay } from '../work-day.ts';
 
 const path = '/technician/dashboard?tab=checklist';
 const entries = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
@@ -54,9 +54,29 @@ test('list of jobs: has what runs with Continue, what is assigned with Start, an
   expect(location.search).toBe(`?tab=checklist&job=${running.id}`);
 });
 
+/** A job of now, and a technician who is on duty. */
+const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
+
+test('starting a job: while another is in progress leads to that one', async () => {
+  const [running, job] = [runningJob(), assignedJob()];
+  const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [running, job], session: openSession() })) });
+  await entries.getByRole('button', { name: /^Start/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Another job is in progress' });
+  await expect
+    .element(
+      question.getByText(`Complete job ${shortId(running)} (Toyota Harrier) first: you work on one job at a time.`),
+    )
+    .toBeVisible();
+  await expectSound();
+  await question.getByRole('button', { name: 'Open that job' }).click();
+  await expect.element(page.getByText(new RegExp(`^Job ${shortId(running)}, until`))).toBeVisible();
+  expect(api.calls('POST /api/technician/logs')).toEqual([]);
+});
+
 test('starting a job: notes it, and opens its checklist', async () => {
-  const job = assignedJob();
-  const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [job] })) });
+  const day = dueJob();
+  const job = day.jobs[0]!;
+  const { api } = await openArea({ path, api: fieldApi(workDay(day)) });
   await entries.getByRole('button', { name: /^Start/ }).click();
   await expect.element(toast('Job Started')).toBeVisible();
   await expect.element(page.getByText('0/22 done', { exact: true })).toBeVisible();
@@ -69,7 +89,7 @@ test('starting a job: notes it, and opens its checklist', async () => {
 });
 
 test('starting a job: a refusal is explained, and the job stays assigned', async () => {
-  const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [assignedJob()] })) });
+  const { api } = await openArea({ path, api: fieldApi(workDay(dueJob())) });
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await entries.getByRole('button', { name: /^Start/ }).click();
   await expect.element(toast('Start Failed')).toBeVisible();

@@ -2,6 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { problem } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { runningJob, shortId } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
 import { activity, fieldApi, openSession, workDay } from '../work-day.ts';
 
@@ -80,6 +81,23 @@ test('clocking in and out: what another phone has done is explained, and the scr
   api.on('POST /api/technician/logs', () => refusal('You are not clocked in'));
   await press('Start Break');
   await expect.element(toast('Log Failed')).toBeVisible();
+  await expect.element(card).toMatchTextContent('Off duty');
+});
+
+test('clocking out: with a job in progress asks first', async () => {
+  const job = runningJob();
+  const { api } = await openArea({ api: fieldApi(workDay({ jobs: [job], session: openSession() })) });
+  await expect.element(page.getByText('Job under way', { exact: true })).toBeVisible();
+  await press('Clock Out');
+  const question = page.getByRole('alertdialog', { name: 'Clock out with a job in progress?' });
+  await expect.element(question.getByText(`Job ${shortId(job)} (Toyota Harrier) is not completed.`)).toBeVisible();
+  await expectSound();
+  await question.getByRole('button', { name: 'Stay clocked in' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.calls('POST /api/technician/clock-out')).toEqual([]);
+  await press('Clock Out');
+  await question.getByRole('button', { name: 'Clock Out' }).click();
+  await expect.element(toast('Clocked Out')).toBeVisible();
   await expect.element(card).toMatchTextContent('Off duty');
 });
 

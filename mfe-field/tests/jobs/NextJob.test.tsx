@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, runningJob } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
-import { fieldApi, workDay } from '../work-day.ts';
+import { fieldApi, openSession, workDay } from '../work-day.ts';
 
 const place = { landmark: 'Blue gate', directions: 'Opposite the pharmacy', specialInstructions: 'Ask for Amina' };
 
@@ -21,11 +21,45 @@ test('next job: has its time, its place and what is needed to get there', async 
   await expectSound();
 });
 
+/** A job of now, and a technician who is on duty. */
+const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
+const start = page.getByRole('button', { name: /^Start , job/ });
+const question = page.getByRole('alertdialog');
+
 test('next job: Start opens its checklist', async () => {
-  await openArea({ api: fieldApi(workDay({ jobs: [assignedJob()] })) });
-  await page.getByRole('button', { name: /^Start , job/ }).click();
+  await openArea({ api: fieldApi(workDay(dueJob())) });
+  await expect.element(page.getByText('On Duty', { exact: true })).toBeVisible();
+  await start.click();
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('Job Started', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
+});
+
+test('starting a job: of another day, or off duty, asks first', async () => {
+  const { api } = await openArea({
+    api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z' })] })),
+  });
+  await expect.element(page.getByText('Off duty', { exact: true })).toBeVisible();
+  await start.click();
+  await expect.element(question).toHaveAccessibleName('Start this job now?');
+  await expect
+    .element(question.getByText('It is planned for Nov 23, 2099, 11:00 AM - 2:00 PM. You are not clocked in.'))
+    .toBeVisible();
+  await expectSound();
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.calls('POST /api/technician/logs')).toEqual([]);
+  await start.click();
+  await question.getByRole('button', { name: 'Start job' }).click();
+  await expect.element(page.getByText('Job Started', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).toHaveLength(22);
+});
+
+test('starting a job: today off duty asks about that alone', async () => {
+  await openArea({ api: fieldApi(workDay({ ...dueJob(), session: null })) });
+  await expect.element(page.getByText('Off duty', { exact: true })).toBeVisible();
+  await start.click();
+  await expect.element(question.getByText('You are not clocked in.', { exact: true })).toBeVisible();
 });
 
 test('next job: the one under way has Continue', async () => {

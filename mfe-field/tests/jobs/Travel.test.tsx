@@ -53,3 +53,27 @@ test('on my way: is offered from a day before the job', async () => {
   await expect.element(page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem')).toHaveLength(2);
   await expect.element(setOut).toHaveLength(1);
 });
+
+test('on my way: can be taken back', async () => {
+  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
+  await openArea({ path, api });
+  await page.getByRole('button', { name: /^Not on my way/ }).click();
+  await expect.element(toast('Not on the way any more')).toBeVisible();
+  await expect.element(setOut).toBeVisible();
+  expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
+    { type: 'travel_end', jobId: job.id },
+  ]);
+  await expectSound();
+});
+
+test('on my way: what could not be taken back says so, and stays', async () => {
+  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
+  api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
+  await openArea({ path, api });
+  await page.getByRole('button', { name: /^Not on my way/ }).click();
+  await expect.element(toast('Taking It Back Failed')).toBeVisible();
+  await expect.element(toast('Could not take it back.')).toBeVisible();
+  await expect.element(page.getByText(/^On the way since/)).toBeVisible();
+});

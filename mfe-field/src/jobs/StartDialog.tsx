@@ -1,0 +1,50 @@
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { tabAddress } from '../frame/tabs.ts';
+import { shortId, vehicleTitle, type Job } from './job.ts';
+import { dayWord, slotRange } from './slot-words.ts';
+import type { StartConcerns } from './start-concerns.ts';
+
+interface Properties {
+  job: Job;
+  concerns: StartConcerns;
+  onStart: () => void;
+  onClose: () => void;
+  isStarting: boolean;
+}
+
+/** Asks before a job starts that is not due, or while the technician is off duty; leads to the one that is to be completed first. */
+export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Properties) {
+  const { t } = useTranslation('field');
+  const navigate = useNavigate();
+  const { other, isOffDuty, isOtherDay } = concerns;
+  const shared = { isOpen: true, tone: 'primary', cancelLabel: t('jobs.ask.notYet'), onCancel: onClose } as const;
+  if (other) {
+    const open = () => {
+      onClose();
+      void navigate(tabAddress('checklist', other.id));
+    };
+    return (
+      <ConfirmDialog
+        {...shared}
+        title={t('jobs.ask.otherTitle')}
+        description={t('jobs.ask.other', { id: shortId(other.id), vehicle: vehicleTitle(other) })}
+        confirmLabel={t('jobs.ask.openOther')}
+        onConfirm={open}
+      />
+    );
+  }
+  const day = t('jobs.ask.otherDay', { day: dayWord(job.scheduledDate, t), slot: slotRange(job, t) });
+  return (
+    <ConfirmDialog
+      {...shared}
+      title={t('jobs.ask.title')}
+      description={[isOtherDay && day, isOffDuty && t('jobs.ask.offDuty')].filter(Boolean).join(' ')}
+      confirmLabel={t('jobs.ask.start')}
+      onConfirm={onStart}
+      isBusy={isStarting}
+      busyLabel={t('jobs.starting')}
+    />
+  );
+}
