@@ -36,19 +36,6 @@ export async function sessionAt(url: string, email: string): Promise<APIRequestC
 
 const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** A client that carries the bearer token of a technician. */
-export async function technicianClient(email: string): Promise<APIRequestContext> {
-  const anonymous = await anonymousClient();
-  const answer = await anonymous.post('/api/technician/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`Signing ${email} in answered ${answer.status()}: ${await answer.text()}`);
-  const { accessToken } = (await answer.json()) as { accessToken: string };
-  await anonymous.dispose();
-  return request.newContext({
-    baseURL: platformUrl(),
-    extraHTTPHeaders: { Authorization: `Bearer ${accessToken}`, Origin: platformUrl() },
-  });
-}
-
 export function anonymousClient(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: platformUrl(), extraHTTPHeaders: { Origin: platformUrl() } });
 }
