@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import type { Middleware } from 'koa';
-import { requestLog } from '@yoza/service-kit/logging';
+import { logResponseFailures, requestLog } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { problems } from '@yoza/service-kit/problem-response';
 import { api } from './api.ts';
@@ -16,7 +16,7 @@ import { visitorShare } from './visitor-share.ts';
 /** The Koa stack of the public door. Does not listen. */
 export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   const app = new Koa();
-  app.on('error', (error: Error) => gateway.logger.warn({ err: error }, 'response failed'));
+  app.on('error', logResponseFailures(gateway.logger));
   app.use(ownRequestId);
   app.use(requestLog(gateway.logger));
   if (metrics) app.use(metrics.middleware);

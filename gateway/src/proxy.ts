@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
 import type { Dispatcher, Pool } from 'undici';
+import { clientLeft } from '@yoza/service-kit/client-left';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 
@@ -57,10 +58,14 @@ export function forwardable(headers: IncomingHttpHeaders): Record<string, string
 
 /**
  * Sends a request to its service and streams the answer back. A read is tried twice when the first connection turned out to
- * be dead. Throws a 503 problem when the service cannot be reached and 504 when it does not answer in time.
+ * be dead, and nothing is sent for a client that has left. Throws a 503 problem when the service cannot be reached and 504 when it does not answer in time.
  */
 export async function forward(ctx: Context, target: Forward): Promise<void> {
   const { req, res } = ctx;
+  if (clientLeft(res)) {
+    ctx.respond = false;
+    return;
+  }
   const abort = new AbortController();
   const onClose = () => {
     if (!res.writableFinished) abort.abort();

@@ -8,7 +8,7 @@ import { bindOperations } from './bind-operations.ts';
 import type { ConstraintProblems } from './database-errors.ts';
 import { forbidden } from './errors.ts';
 import type { Logger } from './logging.ts';
-import { requestLog } from './logging.ts';
+import { logResponseFailures, requestLog } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Route } from './operations.ts';
 import { problems } from './problem-response.ts';
@@ -38,7 +38,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Koa {
   // The one hop before a service is the gateway: the last forwarded address is the one it saw.
   const app = new Koa({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
-  app.on('error', (error: Error) => options.logger.warn({ err: error }, 'response failed'));
+  app.on('error', logResponseFailures(options.logger));
   const { orm } = options;
   const router = bindOperations({
     operations: options.operations,

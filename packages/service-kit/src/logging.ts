@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
 import { pino, stdSerializers } from 'pino';
+import { clientLeft, isDisconnection, statusOf } from './client-left.ts';
 
 export type { Logger } from 'pino';
 
@@ -52,7 +53,7 @@ function withoutRowValues(error: Error) {
 
 /**
  * Gives a request its id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when it is
- * answered. Paths are logged without their query, which may carry personal data, and without secrets that are part of them.
+ * answered, or its client has left (499). Paths are logged without their query, which may carry personal data, and without secrets that are part of them.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -63,15 +64,16 @@ export function requestLog(logger: Logger): Middleware {
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
+    const status = statusOf(ctx);
     const fields = {
       requestId,
       method: ctx.method,
       path: loggable(ctx.path),
       operation: ctx.state['operationId'] as string | undefined,
-      status: ctx.status,
+      status,
       ms: Math.round(performance.now() - started),
     };
-    if (ctx.status >= 500) logger.error(fields, 'request');
+    if (status >= 500) logger.error(fields, 'request');
     else logger.info(fields, 'request');
   };
 }
@@ -81,3 +83,9 @@ const loggable = (path: string) =>
   path
     .replace(/^(\/+(?:api\/+(?:calendar|tracking)|track)\/+).+$/i, '$1[redacted]')
     .replaceAll(/[\w-]{43,}/g, '[redacted]');
+
+/** Logs what fails after the handlers, while an answer is sent, unless that is a client which left. */
+export const logResponseFailures = (logger: Logger) => (error: Error, ctx?: Context) => {
+  if (ctx && clientLeft(ctx.res) && isDisconnection(error)) return;
+  logger.warn({ err: error }, 'response failed');
+};

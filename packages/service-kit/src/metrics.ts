@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { statusOf } from './client-left.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -27,7 +28,7 @@ export function createMetrics(service: string, processFigures = true): Metrics {
       const started = performance.now();
       await next();
       const operation = (ctx.state['operationId'] as string | undefined) ?? 'none';
-      durations.observe({ operation, status: String(ctx.status) }, (performance.now() - started) / 1000);
+      durations.observe({ operation, status: String(statusOf(ctx)) }, (performance.now() - started) / 1000);
     },
     gauge(name, help, read) {
       new Gauge({

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { clientLeft, isDisconnection } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
 import { invalid, ProblemError } from './errors.ts';
@@ -40,7 +41,7 @@ export function writeProblem(ctx: Context, problem: ProblemError): void {
 
 /**
  * Turns whatever is thrown below, and answers left empty with an error status (404, 405, 501), into application/problem+json.
- * 5xx are logged with their cause.
+ * 5xx are logged with their cause, unless that is a client which left.
  */
 export function problems(constraints?: ConstraintProblems): Middleware {
   return async (ctx, next) => {
@@ -50,7 +51,9 @@ export function problems(constraints?: ConstraintProblems): Middleware {
       if (text && ctx.body == null) writeProblem(ctx, new ProblemError(ctx.status, text[0], text[1]));
     } catch (error) {
       const problem = problemOf(error, constraints);
-      if (problem.status >= 500) ctx.state['log']?.error({ err: problem.cause ?? error }, 'request failed');
+      const cause = problem.cause ?? error;
+      const left = clientLeft(ctx.res) && isDisconnection(cause);
+      if (problem.status >= 500 && !left) ctx.state['log']?.error({ err: cause }, 'request failed');
       writeProblem(ctx, problem);
     }
   };

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { GatewayConfig } from '../src/config.ts';
+import type { GatewayContext } from '../src/context.ts';
+import { guardConnections, listenerOptions } from '../src/listener.ts';
+import { Principals } from '../src/principals.ts';
+import { RateLimits } from '../src/rate-limit.ts';
+import { Remotes } from '../src/remotes.ts';
+import { RouteTable } from '../src/route-table.ts';
+import { Slices } from '../src/slices.ts';
+import { Upstreams } from '../src/upstreams.ts';
+
+const origin = 'http://localhost:8080';
+const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
+const keys = generateServiceTokenKeys();
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+let stack: AsyncDisposableStack;
+let service: Server;
+let gateway: Server;
+let lines: { level: string; message: string; status?: number }[];
+/** Resolves when the call is over. */
+let logged: PromiseWithResolvers<void>;
+/** Calls that reached the service, which answers none of them. */
+let asked: number;
+let reached: PromiseWithResolvers<void>;
+/** The identity service was asked who calls, and the answer that it keeps back. */
+let identified: PromiseWithResolvers<void>;
+let identity: PromiseWithResolvers<void>;
+/** The client's connection, as the gateway has it. */
+let connection: Socket;
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return server;
+}
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  [lines, asked] = [[], 0];
+  [logged, reached] = [Promise.withResolvers(), Promise.withResolvers()];
+  [identified, identity] = [Promise.withResolvers(), Promise.withResolvers()];
+  const log = (level: string) => (fields: { status?: number }, message: string) => {
+    lines.push({ level, message, status: fields.status });
+    if (message === 'request') logged.resolve();
+  };
+  const logger = { info: log('info'), warn: log('warn'), error: log('error'), child: () => logger };
+  service = await listening(createServer(() => ((asked += 1), reached.resolve())));
+  const upstream = `http://127.0.0.1:${portOf(service)}`;
+  const config = {
+    publicUrl: origin,
+    jobsUrl: upstream,
+    trustedProxyHops: 0,
+    upstreamTimeoutMs: 15_000,
+    shellDir: 'nowhere',
+  } as GatewayConfig;
+  const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  redis.on('error', () => {});
+  stack.defer(() => redis.disconnect());
+  const slices = new Slices('no-registry.json');
+  const resolve = async () => {
+    identified.resolve();
+    await identity.promise;
+    return { principal: person, version: 7, expiresAt: null };
+  };
+  const context = {
+    config,
+    logger,
+    redis,
+    slices,
+    upstreams: stack.use(new Upstreams(config, slices)),
+    remotes: new Remotes(slices),
+    routes: new RouteTable(),
+    origins: new Set([origin]),
+    principals: new Principals(resolve, redis),
+    rateLimits: new RateLimits(redis, { callsPerMinute: 20, pagesPerMinute: 20 }),
+    signer: await createServiceTokenSigner(keys.privateKey),
+  } as unknown as GatewayContext;
+  gateway = createServer(listenerOptions, createApp(context).callback());
+  guardConnections(gateway);
+  gateway.on('connection', (socket: Socket) => (connection = socket));
+  await listening(gateway);
+});
+
+afterEach(() => stack.disposeAsync());
+
+const call = (method: string, rest = '\r\n') => {
+  const client = connect(portOf(gateway), '127.0.0.1');
+  client.write(
+    `${method} /api/vehicles HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nCookie: yoza_session=good\r\nContent-Type: application/json\r\n${rest}`,
+  );
+  return client;
+};
+
+/** Disconnects, and waits until the gateway has seen it; a body that was cut off is an error of its connection. */
+async function leave(client: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  connection.once('close', () => resolve());
+  client.destroy();
+  await promise;
+}
+
+const left = [{ level: 'info', message: 'request', status: 499 }];
+
+it('a client that leaves while its service works: 499 at info', async () => {
+  const client = call('GET');
+  identity.resolve();
+  await reached.promise;
+  await leave(client);
+  await logged.promise;
+  expect(lines).toEqual(left);
+});
+
+it.each([
+  ['GET', '\r\n'],
+  ['POST', 'Content-Length: 2\r\n\r\n{}'],
+])(
+  'a client that leaves before a %s of it is passed on: 499 at info, and no service is asked',
+  async (method, rest) => {
+    const client = call(method, rest);
+    await identified.promise;
+    await leave(client);
+    identity.resolve();
+    await logged.promise;
+    expect(lines).toEqual(left);
+    expect(asked).toBe(0);
+  },
+);
+
+it('a client that leaves while its body arrives: 499 at info', async () => {
+  const client = call('POST', 'Expect: 100-continue\r\nContent-Length: 10\r\n\r\n{"ha');
+  identity.resolve();
+  await once(client, 'data');
+  await leave(client);
+  await logged.promise;
+  expect(lines).toEqual(left);
+  expect(asked).toBe(0);
+});
+
+it('a service that is away: 503 at error', async () => {
+  service.close();
+  identity.resolve();
+  const client = call('GET', 'Connection: close\r\n\r\n');
+  const [answer] = await once(client, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+  await logged.promise;
+  expect(lines).toEqual([
+    { level: 'error', message: 'request failed', status: undefined },
+    { level: 'error', message: 'request', status: 503 },
+  ]);
+});
