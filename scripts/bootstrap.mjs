@@ -69,7 +69,9 @@ async function install() {
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   const progress = setInterval(() => console.log(`  … still installing (${seconds()} s)`), 10_000);
   // Even where NODE_ENV says production: the project's own Node is among the development packages.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
+  const include = ['--include=dev', '--include=optional'];
+  // No package runs a script of its own here, whatever the user's npm is set to: none of those it may be asked for needs one.
+  const args = ['ci', ...include, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
   const [command, commandArgs] = npmCommand(args);
   const code = await run(command, commandArgs, { cwd: root, stdio: 'inherit' });
   clearInterval(progress);

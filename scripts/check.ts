@@ -56,6 +56,7 @@ const checks: Check[] = [
     command: [process.execPath, 'scripts/complete-lockfile.ts', '--check'],
     remedy: 'node scripts/complete-lockfile.ts',
   },
+  { name: 'hashes and install scripts of the lockfile', command: [process.execPath, 'scripts/check-lockfile.ts'] },
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
 ];
 

