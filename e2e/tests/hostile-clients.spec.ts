@@ -162,6 +162,8 @@ for (const [name, bytes, status] of requests) {
     const answer = await sendRaw(bytes());
     expect(answer.statuses, answer.body).toEqual([status]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
     if (status < 400) return;
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(JSON.parse(answer.body)).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });

@@ -95,6 +95,7 @@ for (const [kind, get, status, cached] of kinds) {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\)/),
     });
     expect(headers['content-security-policy']).toMatch(/default-src '(none|self)'.*frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|https?:(?!\/\/)|data:(?! blob:)/);

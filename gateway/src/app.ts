@@ -8,7 +8,7 @@ import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';
 import { pageLimit } from './page-limit.ts';
 import { remoteFiles } from './remote-files.ts';
-import { securityHeaders } from './security-headers.ts';
+import { withSecurityHeaders } from './security-headers.ts';
 import { shellFiles } from './shell-files.ts';
 import { trackingPage } from './tracking-page.ts';
 import { visitorShare } from './visitor-share.ts';
@@ -20,7 +20,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   app.use(ownRequestId);
   app.use(requestLog(gateway.logger));
   if (metrics) app.use(metrics.middleware);
-  app.use(securityHeaders(gateway.config.publicUrl));
+  app.use(withSecurityHeaders(gateway.config));
   app.use(problems());
   app.use(health(gateway));
   app.use(visitorShare(gateway));

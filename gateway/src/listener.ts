@@ -18,10 +18,10 @@ export const listenerOptions: ServerOptions = {
 };
 
 /** Answers what never becomes a request: 400, 408, 413 or 431 as a problem document, and cuts connections that stand still. */
-export function guardConnections(server: Server): void {
+export function guardConnections(server: Server, securityHeaders: Record<string, string>): void {
   server.setTimeout(standstillMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>
-    endWithProblem(socket, problemOf(error.code)),
+    endWithProblem(socket, problemOf(error.code), securityHeaders),
   );
   // An expectation we do not know may be passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { loadGatewayConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { guardConnections, listenerOptions } from './listener.ts';
+import { securityHeaders } from './security-headers.ts';
 import { acceptUpgrades } from './socket-upgrade.ts';
 
 const config = loadGatewayConfig();
@@ -24,7 +25,7 @@ await runService({
   degraded: { redis: () => gateway.redis.status === 'ready' },
   http: listenerOptions,
   onServer: (server) => {
-    guardConnections(server);
+    guardConnections(server, securityHeaders(config));
     endSockets = acceptUpgrades(server, gateway);
   },
   onStopping: () => endSockets(),

@@ -3,16 +3,18 @@ import type { ProblemError } from '@yoza/service-kit/errors';
 
 const farewellMs = 2_000;
 
-/** Answers on a bare connection, where no request reached the application, and ends it. Does nothing when nobody can read it. */
-export function endWithProblem(socket: Duplex, problem: ProblemError): void {
+/**
+ * Answers on a bare connection, where no request reached the application, with the headers of every answer, and ends it. Does nothing when it
+ * cannot be read.
+ */
+export function endWithProblem(socket: Duplex, problem: ProblemError, securityHeaders: Record<string, string>): void {
   if (!socket.writable || socket.destroyed) return void socket.destroy();
   const document = problem.toDocument();
   const body = JSON.stringify(document);
   const headers = {
+    ...securityHeaders,
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     ...problem.extra.headers,
     Connection: 'close',

@@ -1,11 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'koa-helmet';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { GatewayConfig } from './config.ts';
 
-/** The headers of every answer. The pages' own Content-Security-Policy is set where the page is written. */
-export function securityHeaders(publicUrl: string): Middleware {
+type HeaderConfig = Pick<GatewayConfig, 'publicUrl' | 'cardFormOrigins'>;
+
+/** The headers of every answer, also of one on a bare connection. A page's own Content-Security-Policy is set where the page is written. */
+export function securityHeaders({ publicUrl, cardFormOrigins }: HeaderConfig): Record<string, string> {
   const https = new URL(publicUrl).protocol === 'https:';
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
@@ -13,7 +17,35 @@ export function securityHeaders(publicUrl: string): Middleware {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-  }) as Middleware;
+  });
+  // Helmet writes its headers on a response only, at once; this one is never sent.
+  const res = new ServerResponse(new IncomingMessage(new Socket()));
+  void setHeaders({ req: res.req, res } as Context, async () => {});
+  return { ...(res.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy(cardFormOrigins) };
+}
+
+/** Puts the headers of every answer on each. */
+export function withSecurityHeaders(config: HeaderConfig): Middleware {
+  const headers = securityHeaders(config);
+  return (ctx, next) => {
+    ctx.set(headers);
+    return next();
+  };
+}
+
+/**
+ * What of the device our pages may use: where it is and its clipboard. Cards may also be paid in frames of the card provider. Sharing is not
+ * named, because browsers that have none report an unknown feature; it is for our own pages alone anyway.
+ */
+function permissionsPolicy(cardFormOrigins: string[]): string {
+  const denied = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone'];
+  return [
+    ...['geolocation', 'clipboard-write'].map((feature) => `${feature}=(self)`),
+    `payment=(${['self', ...cardFormOrigins.map((origin) => `"${origin}"`)].join(' ')})`,
+    ...[...denied, 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'].map(
+      (feature) => `${feature}=()`,
+    ),
+  ].join(', ');
 }
 
 /** What the service worker of the field area may load: it keeps the site's own files, and asks nobody else for anything. */

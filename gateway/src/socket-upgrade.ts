@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
 import { endSoon, endWithProblem } from './raw-answer.ts';
+import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
 import { shareOf } from './visitor-share.ts';
 
@@ -20,6 +21,7 @@ export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWi
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
   const open = new Set<Duplex>();
   let ending = false;
+  const headers = securityHeaders(gateway.config);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -28,7 +30,7 @@ export function acceptUpgrades(server: Server, gateway: GatewayContext): () => v
     opened.catch((error: unknown) => {
       const problem = error instanceof ProblemError ? error : unavailable(undefined, error);
       if (problem.status >= 500) gateway.logger.warn({ err: problem.cause ?? problem }, 'a socket could not be opened');
-      endWithProblem(socket, problem);
+      endWithProblem(socket, problem, headers);
     });
   });
   return () => {

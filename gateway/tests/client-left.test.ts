@@ -63,6 +63,7 @@ beforeEach(async () => {
   const upstream = `http://127.0.0.1:${portOf(service)}`;
   const config = {
     publicUrl: origin,
+    cardFormOrigins: [] as string[],
     jobsUrl: upstream,
     trustedProxyHops: 0,
     upstreamTimeoutMs: 15_000,
@@ -91,7 +92,7 @@ beforeEach(async () => {
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
   gateway = createServer(listenerOptions, createApp(context).callback());
-  guardConnections(gateway);
+  guardConnections(gateway, {});
   gateway.on('connection', (socket: Socket) => (connection = socket));
   await listening(gateway);
 });

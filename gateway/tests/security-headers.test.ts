@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Duplex } from 'node:stream';
+import { ProblemError } from '@yoza/service-kit/errors';
 import Koa from 'koa';
 import { expect, it } from 'vitest';
-import { pagePolicy, securityHeaders } from '../src/security-headers.ts';
+import { endWithProblem } from '../src/raw-answer.ts';
+import { pagePolicy, securityHeaders, withSecurityHeaders } from '../src/security-headers.ts';
 
-async function headersAt(publicUrl: string): Promise<Headers> {
+async function headersAt(publicUrl: string, cardFormOrigins: string[] = []): Promise<Headers> {
   const app = new Koa();
-  app.use(securityHeaders(publicUrl));
+  app.use(withSecurityHeaders({ publicUrl, cardFormOrigins }));
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -21,6 +24,45 @@ it('https is made lasting where the platform is reached by https, and only there
     'max-age=31536000; includeSubDomains',
   );
   expect((await headersAt('http://localhost:8080')).get('strict-transport-security')).toBeNull();
+});
+
+it('permissions: our pages may locate and copy, no page may use the camera, and only the card form is paid in a frame', async () => {
+  const policy = (await headersAt('https://yoza.test')).get('permissions-policy')!;
+  const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
+  expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)', 'payment=(self)']);
+  expect(policy).toContain('camera=(), ');
+  expect(policy).toContain('microphone=(), ');
+  const withForm = (await headersAt('https://yoza.test', ['https://form.test', 'https://frames.test'])).get(
+    'permissions-policy',
+  );
+  expect(withForm).toContain('payment=(self "https://form.test" "https://frames.test"),');
+});
+
+it('an answer on a bare connection: the headers of every other answer, and its own', async () => {
+  const config = { publicUrl: 'https://yoza.test', cardFormOrigins: ['https://form.test'] };
+  const expected = new Headers(await headersAt(config.publicUrl, config.cardFormOrigins));
+  for (const name of ['content-length', 'content-type', 'connection', 'date', 'keep-alive']) expected.delete(name);
+  const sent: Buffer[] = [];
+  const socket = new Duplex({
+    read() {},
+    write: (chunk: Buffer, _encoding, done) => (sent.push(chunk), done()),
+  });
+  endWithProblem(
+    socket,
+    new ProblemError(400, 'INVALID_REQUEST', 'The request cannot be read'),
+    securityHeaders(config),
+  );
+  const answer = Buffer.concat(sent).toString();
+  const headers = new Headers(
+    answer
+      .split('\r\n\r\n')[0]!
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+  );
+  expect(Object.fromEntries(headers)).toMatchObject(Object.fromEntries(expected));
+  expect(expected.has('permissions-policy')).toBe(true);
+  expect(headers.get('content-type')).toBe('application/problem+json');
 });
 
 it('a page may talk to its own origin alone, by https and wss where that is how it came', () => {

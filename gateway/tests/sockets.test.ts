@@ -13,6 +13,7 @@ import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
 import { Principals } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
+import { securityHeaders } from '../src/security-headers.ts';
 import { Slices } from '../src/slices.ts';
 import { acceptUpgrades } from '../src/socket-upgrade.ts';
 import { Upstreams } from '../src/upstreams.ts';
@@ -54,7 +55,12 @@ beforeEach(async () => {
   );
   redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', () => {});
-  const config = { chatUrl: `http://127.0.0.1:${portOf(chat)}`, trustedProxyHops: 0 } as GatewayConfig;
+  const config = {
+    publicUrl: origin,
+    cardFormOrigins: [] as string[],
+    chatUrl: `http://127.0.0.1:${portOf(chat)}`,
+    trustedProxyHops: 0,
+  } as GatewayConfig;
   const context = {
     config,
     upstreams: new Upstreams(config, new Slices('no-registry.json')),
@@ -68,7 +74,7 @@ beforeEach(async () => {
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
   gateway = createServer(listenerOptions, (_request, response) => response.end('page'));
-  guardConnections(gateway);
+  guardConnections(gateway, securityHeaders(config));
   endAll = acceptUpgrades(gateway, context);
   await listening(gateway);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayConfig } from '../src/config.ts';
-import { securityHeaders } from '../src/security-headers.ts';
+import { withSecurityHeaders } from '../src/security-headers.ts';
 import { trackingPage } from '../src/tracking-page.ts';
 
 const secret = 'q3Zl0r-1_xYb7dQ2c9VwK8mT4nS6hJ5fG0aEuRiPoLk';
@@ -21,9 +21,10 @@ beforeAll(async () => {
   const config = {
     shellDir: folder,
     publicUrl: 'https://yoza.test',
+    cardFormOrigins: [] as string[],
     pictureOrigins: ['https://pictures.test'],
   } as GatewayConfig;
-  const app = new Koa().use(securityHeaders(config.publicUrl)).use(trackingPage({ config }));
+  const app = new Koa().use(withSecurityHeaders(config)).use(trackingPage({ config }));
   server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
