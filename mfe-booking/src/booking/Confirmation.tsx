@@ -26,14 +26,14 @@ import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { BookingPrice } from './BookingPrice.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
-const Head = styled.div`
+const Head = styled.div<{ $isOff: boolean }>`
   display: flex;
   align-items: center;
   gap: 14px;
   --shape-hole: ${colour.paper};
   svg {
     flex: none;
-    color: ${colour.doneFg};
+    color: ${({ $isOff }) => ($isOff ? colour.offFg : colour.doneFg)};
   }
   h1:focus {
     outline: none;
@@ -76,6 +76,7 @@ function Confirmed({ booking }: { booking: Booking }) {
   const { openTab } = useTab();
   const [params, setParams] = useSearchParams();
   const isPaying = useAtomValue(payingAtom) !== null;
+  const isCancelled = booking.status === 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that opened a payment dialog is gone when the dialog closes.
@@ -109,13 +110,13 @@ function Confirmed({ booking }: { booking: Booking }) {
   return (
     <AreaPage $width={720}>
       <Stack $gap={4}>
-        <Head>
-          <StatusShape shape="check-disc" size={30} />
+        <Head $isOff={isCancelled}>
+          <StatusShape shape={isCancelled ? 'crossed-square' : 'check-disc'} size={30} />
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {t('confirmed.title')}
+              {t(isCancelled ? 'bookings.cancelled' : 'confirmed.title')}
             </h1>
-            <Muted>{t('confirmed.text')}</Muted>
+            <Muted>{t(isCancelled ? 'confirmed.cancelledText' : 'confirmed.text')}</Muted>
           </div>
         </Head>
         <Card>
@@ -124,14 +125,7 @@ function Confirmed({ booking }: { booking: Booking }) {
           <BookingPrice price={booking} taxRate={taxRateOf(booking)} />
           <CardDivider />
           <BookingPayment jobId={booking.id} paymentId={params.get('payment')} />
-          <CardDivider />
-          <SectionHeading>{t('confirmed.next')}</SectionHeading>
-          <Steps>
-            <li>{t('confirmed.steps.assign')}</li>
-            <li>{t('confirmed.steps.arrive')}</li>
-            <li>{t(booking.paymentMethod === 'invoice' ? 'confirmed.steps.pay' : 'confirmed.steps.paper')}</li>
-            <li>{t('confirmed.steps.change')}</li>
-          </Steps>
+          {!isCancelled && <NextSteps booking={booking} />}
         </Card>
         <Cluster $gap={3}>
           <Button variant="primary" onClick={() => openTab('bookings')}>
@@ -142,5 +136,21 @@ function Confirmed({ booking }: { booking: Booking }) {
         </Cluster>
       </Stack>
     </AreaPage>
+  );
+}
+
+function NextSteps({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <CardDivider />
+      <SectionHeading>{t('confirmed.next')}</SectionHeading>
+      <Steps>
+        <li>{t('confirmed.steps.assign')}</li>
+        <li>{t('confirmed.steps.arrive')}</li>
+        <li>{t(booking.paymentMethod === 'invoice' ? 'confirmed.steps.pay' : 'confirmed.steps.paper')}</li>
+        <li>{t('confirmed.steps.change')}</li>
+      </Steps>
+    </>
   );
 }

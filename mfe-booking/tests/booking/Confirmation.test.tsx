@@ -38,6 +38,18 @@ test('confirmation: tells when, where, how much and what happens next, and leads
   await expectSound();
 });
 
+test('confirmation: a cancelled booking says that it is cancelled, and promises nothing', async () => {
+  const booking = job({ status: 'cancelled', cancelledAt: '2026-11-09T06:00:00.000Z' });
+  const api = bookingApi().on('GET /api/jobs/{id}', booking);
+  await openArea({ path: `/customer?booked=${booking.id}`, api });
+  await expect.element(heading('Booking Cancelled')).toHaveFocus();
+  await expect.element(page.getByText('The technician will not come.')).toBeVisible();
+  expect(fact('Reference')).toBe(referenceOf(booking.id));
+  for (const promise of ['Booking Confirmed!', 'What happens next', 'Add to calendar', /confirmation email/])
+    await expect.element(page.getByText(promise)).not.toBeInTheDocument();
+  await expectSound();
+});
+
 test('confirmation: one that cannot be shown says that the booking is safe and can be asked for again', async () => {
   const booking = job();
   const api = bookingApi().on('GET /api/jobs/{id}', () => problem(500, 'INTERNAL'));

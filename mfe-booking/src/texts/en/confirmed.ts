@@ -2,6 +2,7 @@ export const confirmed = {
   title: 'Booking Confirmed!',
   toast: '{{reference}}. A confirmation email is on its way.',
   text: 'A confirmation email is on its way to you.',
+  cancelledText: 'The technician will not come.',
   reference: 'Reference',
   window: 'Arrival window',
   address: 'Service Address',

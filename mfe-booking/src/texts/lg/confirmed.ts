@@ -5,6 +5,7 @@ export const confirmed: Translation<typeof en> = {
   title: 'Buukingi ekakasiddwa!',
   toast: '{{reference}}. Imeeri ekakasa ejja gy’oli.',
   text: 'Imeeri ekakasa ejja gy’oli.',
+  cancelledText: 'Omukugu tajja kujja.',
   reference: 'Ennamba ya buukingi',
   window: 'Ekiseera ky’okutuuka',
   address: 'Endagiriro y’empeereza',

@@ -5,6 +5,7 @@ export const confirmed: Translation<typeof en> = {
   title: 'Miadi imethibitishwa!',
   toast: '{{reference}}. Barua pepe ya uthibitisho iko njiani.',
   text: 'Barua pepe ya uthibitisho iko njiani.',
+  cancelledText: 'Fundi hatakuja.',
   reference: 'Namba ya miadi',
   window: 'Kipindi cha kufika',
   address: 'Anwani ya huduma',
