@@ -71,6 +71,7 @@ export function useStartSession() {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
+    meta: { isSilent: true },
     mutationFn: (id: string) => bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } } })),
     onSuccess: (session) => storeSession(client, session),
   });

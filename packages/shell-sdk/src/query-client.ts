@@ -1,6 +1,7 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { sendWithTimeout } from '@yoza/shell-sdk/api';
+import { dismissErrorToast } from '@yoza/ui/toast';
 
 /**
  * Fetches the address made of the query key's parts joined with `/`. On a 401 it throws, or gives null where being signed out is an
@@ -22,8 +23,7 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
 /**
  * The page's one cache of what the server said. Data never goes stale by itself, nothing is retried or polled: the live socket says what
  * has changed, and screens invalidate after their own changes. Without a network a change fails at once: kept back, it would be sent when
- * its page has long forgotten it.
- */
+ * its page has long forgotten it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -55,3 +55,16 @@ function refetchChangedMeanwhile(client: QueryClient): void {
 }
 
 refetchChangedMeanwhile(queryClient);
+
+/**
+ * A person's next try takes away the toast of the failure before it; a change that the page makes by itself (`meta: { isSilent: true }`)
+ * leaves it.
+ */
+function dismissFailureOnRetry(client: QueryClient): void {
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'pending') return;
+    if (!event.mutation.meta?.['isSilent']) dismissErrorToast();
+  });
+}
+
+dismissFailureOnRetry(queryClient);

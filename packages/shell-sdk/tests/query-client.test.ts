@@ -1,6 +1,7 @@
 import { QueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchQueryKey, queryClient } from '@yoza/shell-sdk/query-client';
+import { currentToast, dismissToast, showToast } from '@yoza/ui/toast';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +27,23 @@ test('a change without a network: fails at once and is not sent later', async ()
   }
   await queryClient.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a failure: its toast goes with the next try, not with what the page does by itself', async () => {
+  const run = (meta?: { isSilent: boolean }) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { meta, mutationFn: () => Promise.resolve() })
+      .execute(undefined);
+  showToast({ title: 'Booking Failed', tone: 'error' });
+  await run({ isSilent: true });
+  expect(currentToast()?.title).toBe('Booking Failed');
+  await run();
+  expect(currentToast()).toBeNull();
+  showToast({ title: 'Vehicle Added' });
+  await run();
+  expect(currentToast()?.title).toBe('Vehicle Added');
+  dismissToast();
 });
 
 test('a query asks the address made of its key, with cookies; a 401 throws or gives null', async () => {

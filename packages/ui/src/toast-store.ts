@@ -45,6 +45,11 @@ export function dismissToast(id?: number) {
   if (store.shown && (id === undefined || store.shown.id === id)) publish(null);
 }
 
+/** Takes away the toast on screen if it tells of a failure. */
+export function dismissErrorToast() {
+  if (store.shown?.tone === 'error') publish(null);
+}
+
 export function currentToast(): ShownToast | null {
   return store.shown;
 }
