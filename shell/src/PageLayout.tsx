@@ -1,4 +1,5 @@
 import { useSession } from '@yoza/shell-sdk/session';
+import { layer } from '@yoza/ui/theme';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Outlet, useLocation } from 'react-router';
@@ -14,6 +15,17 @@ const SkipLink = styled.a`
   }
 `;
 
+/** Stays in view while the page is scrolled. */
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.sticky};
+  /* What opens from the bar lies over what sticks to the bottom of a phone. */
+  &:has([aria-expanded='true']) {
+    z-index: ${layer.popover};
+  }
+`;
+
 /** What is around every page but the landing: the navigation bar of a signed-in person, and the page's connection to what changes. */
 export function PageLayout() {
   const { t } = useTranslation('shell');
@@ -24,8 +36,11 @@ export function PageLayout() {
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
-      {user ? <NavigationBar user={user} /> : !isField && <BrandBar />}
-      <ConnectionNotice />
+      {!user && !isField && <BrandBar />}
+      <Top>
+        {user && <NavigationBar user={user} />}
+        <ConnectionNotice />
+      </Top>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

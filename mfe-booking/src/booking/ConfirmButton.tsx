@@ -11,8 +11,14 @@ import { isStepComplete } from './draft.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 import { usePrice } from './use-price.ts';
 
+interface ConfirmButtonProps {
+  service: Service | undefined;
+  /** What says why confirming has to wait; null when it does not. */
+  reasonId: string | null;
+}
+
 /** The one commit of the wizard, at a price that is shown; what is paid now asks for the number or card first. Pressing it twice books once. */
-export function ConfirmButton({ service }: { service: Service | undefined }) {
+export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const { confirm, isConfirming } = useConfirmBooking();
@@ -34,7 +40,8 @@ export function ConfirmButton({ service }: { service: Service | undefined }) {
       size="large"
       isBusy={isConfirming}
       busyLabel={t('review.confirming')}
-      disabled={!service || !price || !isStepComplete(4, draft)}
+      disabled={!service || !price || reasonId !== null || !isStepComplete(4, draft)}
+      aria-describedby={reasonId ?? undefined}
       onClick={press}
     >
       {t('review.confirm')}

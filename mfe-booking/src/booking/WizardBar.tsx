@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 import styled from 'styled-components';
 import { formatShortDate } from '@yoza/shell-sdk/format';
 import { Button } from '@yoza/ui/Button';
@@ -65,7 +66,9 @@ export function WizardBar() {
   const asked = usePrice(step > 2 ? service : undefined);
   const block = useAtomValue(addressBlockAtom);
   const missing = missingAt(step, draft);
-  const reason = block ?? (missing && t(`wizard.missing.${missing}`));
+  const isOnline = useOnline();
+  const isCutOff = step === stepCount && !isOnline;
+  const reason = isCutOff ? t('review.offline') : (block ?? (missing && t(`wizard.missing.${missing}`)));
   const reasonId = useId();
   return (
     <StickyBar
@@ -88,7 +91,7 @@ export function WizardBar() {
               {t('wizard.next')}
             </Button>
           ) : (
-            <ConfirmButton service={service} />
+            <ConfirmButton service={service} reasonId={isCutOff ? reasonId : null} />
           )}
         </>
       }

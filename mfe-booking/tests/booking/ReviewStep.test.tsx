@@ -1,6 +1,6 @@
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { referenceOf } from '../../src/texts/reference.ts';
 import { standAtNovember10 } from '../day.ts';
@@ -91,6 +91,36 @@ test('review: a booking that fails says so and keeps the draft over a reload', a
   await expect.element(heading('Booking Summary')).toBeVisible();
   await confirm.click();
   await expect.element(heading('Booking Confirmed!')).toBeVisible();
+});
+
+test('review: confirming again takes away the message of the failure before it', async () => {
+  const { api } = await openWizard({ api: wizardApi().on('POST /api/jobs', noNetwork) });
+  await confirm.click();
+  await expect.element(page.getByText('Booking Failed')).toBeVisible();
+  const letAnswer = api.hold('POST /api/jobs');
+  await confirm.click();
+  await expect.element(page.getByRole('button', { name: 'Booking...' })).toBeVisible();
+  await expect.element(page.getByText('Booking Failed')).not.toBeInTheDocument();
+  letAnswer();
+  await expect.element(page.getByText('Booking Failed')).toBeVisible();
+});
+
+test('review: without a network it cannot be confirmed, and says why', async () => {
+  const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const { api } = await openWizard();
+  await expect.element(confirm).toBeEnabled();
+  hasNetwork.mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(confirm).toBeDisabled();
+  await expect
+    .element(confirm)
+    .toHaveAccessibleDescription('You are offline. You can confirm once the connection is back.');
+  await expectSound();
+  hasNetwork.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  expect(api.calls('POST /api/jobs')).toHaveLength(1);
 });
 
 test('review: a slot that was taken meanwhile leads back to the other slots', async () => {

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { useNow } from './use-now.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 
 /** Screens ask anew every 5 or 30 seconds: a connection without any answer for longer than this does not work. */
 const freshFor = 2 * 60_000;

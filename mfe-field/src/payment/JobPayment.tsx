@@ -9,7 +9,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
-import { useOnline } from '../frame/use-online.ts';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
 const CashDialog = lazy(async () => ({ default: (await import('./CashDialog.tsx')).CashDialog }));

@@ -1,7 +1,7 @@
 import { colour, font } from '@yoza/ui/theme';
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 import { styled } from 'styled-components';
 
 const Strip = styled.p`
@@ -15,22 +15,13 @@ const Strip = styled.p`
   }
 `;
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
 /** There technicians work without a network, and their own header says so, with how old everything is. */
 const areaThatSaysIt = /^\/technician(\/dashboard)?\/?$/;
 
 /** Says when the browser has no network, because a page that looks alive would mislead. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   const isSaidThere = areaThatSaysIt.test(useLocation().pathname);
-  return <Strip role="status">{online || isSaidThere ? null : t('connection.offline')}</Strip>;
+  return <Strip role="status">{isOnline || isSaidThere ? null : t('connection.offline')}</Strip>;
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { Logo } from '@yoza/ui/Logo';
-import { colour, font, layer, media, radius } from '@yoza/ui/theme';
+import { colour, font, media, radius } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Link, NavLink } from 'react-router';
 import { styled } from 'styled-components';
@@ -10,15 +10,10 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { AdminSetupLink } from './AdminSetupLink.tsx';
 
 const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: ${layer.sticky};
+  position: relative;
+  z-index: 1;
   border-bottom: 1px solid ${colour.line};
   background: ${colour.surface};
-  /* What opens from the bar lies over what sticks to the bottom of a phone. */
-  &:has([aria-expanded='true']) {
-    z-index: ${layer.popover};
-  }
 `;
 
 const Row = styled.div`

@@ -12,6 +12,7 @@ export const review = {
   cancellation: 'Please cancel at least 24 hours in advance. You can also move the booking to another time.',
   payNowNote: 'Confirming asks for the phone number or card next. Nothing is paid before.',
   confirm: 'Confirm booking',
+  offline: 'You are offline. You can confirm once the connection is back.',
   confirming: 'Booking...',
   failed: 'Booking Failed',
   failedText: 'Failed to book service. Please try again.',

@@ -15,6 +15,7 @@ export const review: Translation<typeof en> = {
   cancellation: 'Tafadhali ghairi angalau saa 24 kabla. Unaweza pia kuhamisha miadi hadi wakati mwingine.',
   payNowNote: 'Ukithibitisha, tutakuuliza namba ya simu au kadi. Hakuna kinacholipwa kabla ya hapo.',
   confirm: 'Thibitisha miadi',
+  offline: 'Huna mtandao. Utaweza kuthibitisha ukirudi.',
   confirming: 'Inaweka miadi...',
   failed: 'Kuweka miadi hakukufaulu',
   failedText: 'Miadi haikuweza kuwekwa. Tafadhali jaribu tena.',

@@ -2,7 +2,7 @@ import { OfflineBadge } from '@yoza/ui/OfflineBadge';
 import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useOnline } from '../../frame/use-online.ts';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 import { waitingAtom } from '../queue.atoms.ts';
 import { isWaitingListOpenAtom } from './waiting.atoms.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '@yoza/ui/Card';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { useOnline } from '../../frame/use-online.ts';
+import { useOnline } from '@yoza/shell-sdk/use-online';
 import { waitingAtom } from '../queue.atoms.ts';
 import type { Entry } from '../queue-entry.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
