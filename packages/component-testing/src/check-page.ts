@@ -39,6 +39,12 @@ async function settled(): Promise<void> {
   await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
 }
 
+/** Expects that nothing of a look, as it stands, is wider than the screen. */
+export async function expectNothingWider(): Promise<void> {
+  await settled();
+  expect(widerThanScreen()).toEqual([]);
+}
+
 /**
  * Expects of a look that axe finds nothing serious in the light scheme on a phone and in the dark one on a laptop, that no `$` is on it, and that
  * nothing is wider than a screen of 320 or 768 pixels. Ends on a phone in the light scheme.

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour, font, media, space } from './theme.ts';
 
-/** The content column: 1120 wide, gutters of 16, 24 and 32. */
+/** The content column: 1120 wide, gutters of 16, 24 and 32. A word that is too long for its place is broken and widens nothing. */
 export const Page = styled.div<{ $width?: number }>`
   width: 100%;
+  overflow-wrap: anywhere;
   max-width: ${({ $width = 1120 }) => $width + 64}px;
   margin-inline: auto;
   padding: 24px 32px 68px;

@@ -54,6 +54,7 @@ export const Frame = styled.div<{ $size: 'form' | 'record' }>`
   max-width: ${({ $size }) => widths[$size]};
   min-height: 0;
   overflow: clip;
+  overflow-wrap: anywhere;
   border-radius: ${radius.sheet};
   background: ${colour.surface};
   color: ${colour.ink};
