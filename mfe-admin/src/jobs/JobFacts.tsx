@@ -4,6 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Facts, type Fact } from '@yoza/ui/Facts';
 import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, UserIcon } from '@yoza/ui/icons';
 import { Stack } from '@yoza/ui/Page';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { personName } from '../lists/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
@@ -70,7 +71,7 @@ function vehicle({ vehicle: car }: Job, t: Translate): Fact {
     term: t('jobs.view.vehicle'),
     icon: <CarIcon />,
     value: vehicleName(car),
-    details: [look, ...(car.licensePlate ? [car.licensePlate] : [])],
+    details: [look, ...(car.licensePlate ? [formatPlate(car.licensePlate)] : [])],
   };
 }
 

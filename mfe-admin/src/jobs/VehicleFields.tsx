@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { useRefusedQuery } from '../access/use-refusal.ts';
 import { vehicleName } from './job-facts.ts';
 import { vehiclesQuery } from './new-job.api.ts';
@@ -28,7 +29,7 @@ export function VehicleFields({ typed, onChange, errors }: Properties) {
           onChange={({ target }) => onChange({ vehicleId: target.value })}
           options={vehicles.map((each) => ({
             value: each.id,
-            label: [vehicleName(each), each.licensePlate].filter(Boolean).join(', '),
+            label: [vehicleName(each), each.licensePlate && formatPlate(each.licensePlate)].filter(Boolean).join(', '),
           }))}
           error={errors.vehicleId}
         />

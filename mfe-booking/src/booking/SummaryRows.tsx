@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CalendarIcon, CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { colour, font, media } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import type { Service } from './booking.api.ts';
@@ -48,7 +49,11 @@ const Line = styled(CardRow)`
 /** What was chosen, each with a way back to where it is changed. */
 export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
   const { t } = useTranslation('booking');
-  const about = [t(`vehicles.types.${vehicle.vehicleType}`), vehicle.color, vehicle.licensePlate];
+  const about = [
+    t(`vehicles.types.${vehicle.vehicleType}`),
+    vehicle.color,
+    vehicle.licensePlate && formatPlate(vehicle.licensePlate),
+  ];
   return (
     <Card isFlush as="div">
       <Row icon={<ServiceScene service={sceneOf(service.id)} />} step={1} what="service" title={service.name}>

@@ -4,6 +4,7 @@ import { Figures } from '@yoza/ui/Money';
 import { SelectableCard } from '@yoza/ui/SelectableCard';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, radius } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 
@@ -29,7 +30,8 @@ interface VehicleCardProps {
 /** One vehicle as a radio. Its name says the plate too: somebody may own two of the same model. */
 export function VehicleCard({ vehicle, isChosen, onChoose }: VehicleCardProps) {
   const { t } = useTranslation('booking');
-  const { vehicleType, color, licensePlate } = vehicle;
+  const { vehicleType, color } = vehicle;
+  const licensePlate = vehicle.licensePlate && formatPlate(vehicle.licensePlate);
   return (
     <SelectableCard
       name="vehicle"

@@ -10,6 +10,7 @@ import { PriceLines } from '@yoza/ui/PriceLines';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { useReport } from '../report/report-address.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
@@ -74,7 +75,11 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
 function BookingFacts({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const { vehicle, technician, checklist, service } = booking;
-  const about = [t(`vehicles.types.${vehicle.vehicleType}`), vehicle.color, vehicle.licensePlate];
+  const about = [
+    t(`vehicles.types.${vehicle.vehicleType}`),
+    vehicle.color,
+    vehicle.licensePlate && formatPlate(vehicle.licensePlate),
+  ];
   const facts = [
     {
       id: 'when',

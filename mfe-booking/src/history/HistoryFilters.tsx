@@ -2,6 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { Select } from '@yoza/ui/Select';
 import { media } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { statuses, vehiclesIn, type HistoryFilter } from './history.ts';
@@ -26,7 +27,7 @@ export function HistoryFilters({ bookings, filter, onChange }: HistoryFiltersPro
   const { t } = useTranslation('booking');
   const vehicles = vehiclesIn(bookings).map((vehicle) => ({
     value: vehicle.id,
-    label: [vehicleName(vehicle), vehicle.licensePlate].filter(Boolean).join(', '),
+    label: [vehicleName(vehicle), vehicle.licensePlate && formatPlate(vehicle.licensePlate)].filter(Boolean).join(', '),
   }));
   return (
     <Fields>

@@ -8,6 +8,7 @@ import { Money } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { RatingMark } from '../rating/RatingMark.tsx';
@@ -122,7 +123,9 @@ function HistoryEntry({ booking }: { booking: Booking }) {
         <h3>{service.name}</h3>
         <p>{t('window', { slot: timeSlot })}</p>
       </Main>
-      <Quiet>{[vehicleName(vehicle), vehicle.licensePlate].filter(Boolean).join(', ')}</Quiet>
+      <Quiet>
+        {[vehicleName(vehicle), vehicle.licensePlate && formatPlate(vehicle.licensePlate)].filter(Boolean).join(', ')}
+      </Quiet>
       <Status>
         <StatusChip status={status} label={t(`bookings.status.${shownStatus(status)}`)} />
       </Status>

@@ -9,6 +9,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font } from '@yoza/ui/theme';
 import styled from 'styled-components';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { BookingMoney } from '../bookings/BookingMoney.tsx';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { personName } from '../bookings/person-name.ts';
@@ -111,7 +112,7 @@ function useFacts(booking: Booking): Fact[] {
       id: 'vehicle',
       term: t('details.vehicle'),
       value: vehicleName(vehicle),
-      details: vehicle.licensePlate ? [vehicle.licensePlate] : [],
+      details: vehicle.licensePlate ? [formatPlate(vehicle.licensePlate)] : [],
     },
     { id: 'address', term: t('details.address'), value: address },
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { formatPlate } from '@yoza/ui/format-plate';
 import { problemWords } from '../texts/problem-words.ts';
 import { hasActiveBookings } from './has-active-bookings.ts';
 import { vehicleName } from './vehicle-name.ts';
@@ -49,7 +50,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
     >
       <Well>
         <b>{vehicleName(vehicle)}</b>
-        {vehicle.licensePlate && `, ${vehicle.licensePlate}`}
+        {vehicle.licensePlate && `, ${formatPlate(vehicle.licensePlate)}`}
       </Well>
     </ConfirmDialog>
   );

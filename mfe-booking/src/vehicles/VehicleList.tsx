@@ -9,6 +9,7 @@ import { Cluster } from '@yoza/ui/Page';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PencilIcon, Trash2Icon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
+import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { bookingsOf } from './vehicle-bookings.ts';
@@ -98,7 +99,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
               <Cluster $gap={3}>
                 <Badge>{t(`vehicles.types.${vehicle.vehicleType}`)}</Badge>
                 {vehicle.color && <span>{vehicle.color}</span>}
-                {vehicle.licensePlate && <Figures>{vehicle.licensePlate}</Figures>}
+                {vehicle.licensePlate && <Figures>{formatPlate(vehicle.licensePlate)}</Figures>}
               </Cluster>
             </div>
             <Times>

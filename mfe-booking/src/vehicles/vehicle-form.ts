@@ -45,7 +45,7 @@ export function vehicleForm(texts: VehicleFormTexts, thisYear: number, kind: Veh
       .refine((year) => year >= firstYear && year <= thisYear + 1, texts.yearInvalid),
     vehicleType: z.enum(vehicleTypes, texts.typeRequired),
     color: kind === 'full' ? line(40).min(1, texts.colorRequired) : line(40),
-    licensePlate: line(20),
+    licensePlate: line(20).toUpperCase(),
     notes: line(1000),
   });
 }

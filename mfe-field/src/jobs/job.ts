@@ -1,4 +1,5 @@
 import type { components } from '@yoza/contracts/generated/jobs';
+import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
 
@@ -10,7 +11,7 @@ export function shortId(id: string): string {
 /** `Toyota Harrier, UBK 482J`; a plate is never broken over two lines. */
 export function vehicleTitle({ vehicle }: Pick<Job, 'vehicle'>): string {
   const { make, model, licensePlate } = vehicle;
-  return [`${make} ${model}`, licensePlate?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
+  return [`${make} ${model}`, licensePlate && formatPlate(licensePlate)].filter(Boolean).join(', ');
 }
 
 /** `Amina Kato`; an empty string when the customer is not known. */

@@ -66,6 +66,15 @@ describe('adding a vehicle', () => {
     expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([]);
   });
 
+  it('keeps the plate in capitals, however it was typed, also when it is changed', async () => {
+    const customer = await jobs.person('customer');
+    const request = { make: 'Toyota', model: 'Noah', year: 2010, licensePlate: 'uba 123a' };
+    const { body } = await jobs.as(customer)('POST', '/api/vehicles', { body: request });
+    expect(body.licensePlate).toBe('UBA 123A');
+    expect((await change(customer, body.id, { licensePlate: 'ubx 9c' })).body.licensePlate).toBe('UBX 9C');
+    expect((await change(customer, body.id, { color: 'red' })).body.licensePlate).toBe('UBX 9C');
+  });
+
   it('adds one per Idempotency-Key', async () => {
     const customer = await jobs.person('customer');
     const call = { body: { make: 'Toyota', model: 'Noah', year: 2010 }, headers: { 'Idempotency-Key': 'one' } };

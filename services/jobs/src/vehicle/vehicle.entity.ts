@@ -32,13 +32,16 @@ export interface VehicleDetails {
   notes?: string | null;
 }
 
+/** A plate as it is kept: in capitals, however it was typed. */
+const plateOf = (typed: string | null | undefined): string | null => typed?.toUpperCase() || null;
+
 /** A customer's car. Deleting it archives it: jobs keep pointing at it. */
 export class Vehicle extends VehicleSchema.class {
   static add(details: VehicleDetails, now: Date, id: string = randomUUID()): Vehicle {
     const { customerId, year, make, model, vehicleType } = details;
     const texts = {
       color: details.color || null,
-      licensePlate: details.licensePlate || null,
+      licensePlate: plateOf(details.licensePlate),
       notes: details.notes || null,
     };
     const rest = { ...texts, id, isArchived: false, createdAt: now, updatedAt: now };
@@ -50,6 +53,7 @@ export class Vehicle extends VehicleSchema.class {
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const texts = named.map(([name, value]) => [name, value || null]);
     Object.assign(this, Object.fromEntries(texts), { updatedAt: now });
+    this.licensePlate = plateOf(this.licensePlate);
   }
 
   archive(now: Date): void {

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { formatPlate } from '@yoza/ui/format-plate';
+
+test('a plate: is shown in capitals and without a place to break', () => {
+  expect(formatPlate('uba 123 a')).toBe('UBA\u00a0123\u00a0A');
+});
