@@ -5,6 +5,7 @@ import { StatusShape } from '@yoza/ui/StatusShape';
 import { statusLook, type StatusTone } from '@yoza/ui/status-tones';
 import { colour, media } from '@yoza/ui/theme';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { shownStatus } from '../bookings/shown-status.ts';
 import { shownPerDay } from './month.ts';
 
 const Entries = styled.span`
@@ -22,7 +23,7 @@ const Entries = styled.span`
 const Entry = styled.span<{ $tone: StatusTone }>`
   --shape-hole: ${({ $tone }) => colour[`${$tone}Bg`]};
   display: flex;
-  align-items: center;
+  align-items: baseline;
   gap: 5px;
   min-width: 0;
   padding: 2px 6px;
@@ -48,6 +49,11 @@ const Words = styled.span`
   ${media.phone} {
     display: none;
   }
+`;
+
+const Status = styled.span`
+  display: block;
+  font-weight: 450;
 `;
 
 const More = styled.span`
@@ -77,6 +83,7 @@ export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
             <StatusShape shape={shape} />
             <Words>
               {startOf(scheduledDate)} {service.name}
+              <Status>{t(`bookings.status.${shownStatus(status)}`)}</Status>
             </Words>
           </Entry>
         );

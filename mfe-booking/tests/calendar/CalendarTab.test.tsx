@@ -1,4 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { laptop } from '@yoza/component-testing/page';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { standAtNovember10 } from '../day.ts';
@@ -50,7 +51,7 @@ test('calendar: a day shows two bookings and how many more', async () => {
   await expect.element(cell('November 20, 2026')).toHaveAccessibleName(/3 bookings/);
   const entries = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /November 20, 2026/ }) });
   await expect.element(entries).toMatchTextContent('+1 more');
-  await expect.poll(() => entries.getByText(/External Wash$/).elements()).toHaveLength(2);
+  await expect.poll(() => entries.getByText(/External Wash/).elements()).toHaveLength(2);
   // A phone has no room for names in the grid: they are in the list below it.
   const list = page.getByRole('list', { name: /^Bookings in/ });
   await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(1);
@@ -79,6 +80,19 @@ test('calendar: a day opens a dialog with its bookings and leads to their detail
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(cell('November 20, 2026')).toHaveFocus();
+});
+
+test('calendar: an entry says its status in words', async () => {
+  await openCalendar([job({ status: 'cancelled' }), job({ status: 'assigned', timeSlot: '2:00 PM - 5:00 PM' })]);
+  const entries = page.getByRole('gridcell').filter({ has: page.getByRole('button', { name: /November 20, 2026/ }) });
+  const list = page.getByRole('list', { name: /^Bookings in/ });
+  for (const status of ['Cancelled', 'Assigned']) {
+    await expect.element(list.getByText(status)).toBeVisible();
+    await expect.element(entries.getByText(status)).not.toBeVisible();
+  }
+  await page.viewport(laptop.width, laptop.height);
+  for (const status of ['Cancelled', 'Assigned']) await expect.element(entries.getByText(status)).toBeVisible();
+  await expectSound();
 });
 
 test('calendar: the keys go from day to day, open one, and go over the edge to the next month', async () => {
