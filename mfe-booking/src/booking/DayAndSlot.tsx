@@ -79,6 +79,7 @@ export function DayAndSlot() {
         onMonthShown={(day) => setMonth(monthOf(day))}
         unavailableReason={reasonOf}
         pastReason={t('schedule.past')}
+        closedDaysHint={t('schedule.closedDays')}
         formatDay={formatDate}
         weekdays={weekdayLabels(t, 'schedule')}
         formatMonth={(day) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`}

@@ -66,6 +66,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
         onMonthShown={(day) => setMonth(monthOf(day))}
         unavailableReason={reasonOf}
         pastReason={t('schedule.past')}
+        closedDaysHint={t('schedule.closedDays')}
         formatDay={formatDate}
         weekdays={weekdayLabels(t, 'schedule')}
         formatMonth={(day) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`}

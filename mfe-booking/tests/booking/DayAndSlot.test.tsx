@@ -44,6 +44,14 @@ test('slots: past days and days and slots without a place cannot be chosen and s
   await expect.element(radio('5:00 PM - 8:00 PM')).toBeEnabled();
 });
 
+test('slots: the calendar says in words why days are crossed out', async () => {
+  await openDay();
+  await expect.element(page.getByText('Days that are crossed out are over or fully booked.')).toBeVisible();
+  await day('November 9, 2026').hover();
+  await expect.element(page.getByText('This day is in the past').last()).toBeVisible();
+  expect(document.querySelectorAll('[role="gridcell"] [title]')).toHaveLength(0);
+});
+
 test('slots: what is left changes on the open page, and a slot that others have taken is chosen no more', async () => {
   const socket = new FakeSocket();
   const user = customer();

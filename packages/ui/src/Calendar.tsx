@@ -18,6 +18,8 @@ export interface CalendarProps {
   /** Why a day cannot be chosen, or undefined when it can. Asked for days from today on. */
   unavailableReason?: (day: string) => string | undefined;
   pastReason?: string;
+  /** Says in words what days that are struck through are, while the reason of none of them is shown. */
+  closedDaysHint?: string;
   /** The month came into view (its first day): fetch what is free in it. */
   onMonthShown?: (firstDay: string) => void;
   /** Own names where the browser has no data for the language. */
@@ -41,7 +43,13 @@ const sundayFirst = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 /** A month to choose a day from, Sunday first. Days that cannot be chosen stay reachable by keyboard and say why. */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, max, unavailableReason, pastReason = 'This day is in the past' } = props;
-  const { onMonthShown, formatMonth = monthInEnglish, formatDay = dayInEnglish, weekdays = sundayFirst } = props;
+  const {
+    closedDaysHint,
+    onMonthShown,
+    formatMonth = monthInEnglish,
+    formatDay = dayInEnglish,
+    weekdays = sundayFirst,
+  } = props;
   const { previousLabel = 'Previous month', nextLabel = 'Next month' } = props;
   const { todayLabel = 'Today', selectedLabel = 'selected' } = props;
   const reasonId = useId();
@@ -66,7 +74,7 @@ export function Calendar(props: CalendarProps) {
             {...dom}
             $isPast={day < today}
             hidden={isOutsideMonth}
-            title={why}
+            onPointerOver={() => setReason(why)}
             aria-describedby={why ? `${reasonId}-${day}` : undefined}
             aria-label={[day === today && todayLabel, formatDay(day), isSelected && selectedLabel]
               .filter(Boolean)
@@ -111,7 +119,7 @@ export function Calendar(props: CalendarProps) {
           <CalendarGridHeader>{headerCells(weekdays)}</CalendarGridHeader>
           <CalendarGridBody>{drawDay}</CalendarGridBody>
         </Grid>
-        <Reason>{reason}</Reason>
+        <Reason>{reason ?? closedDaysHint}</Reason>
       </Month>
     </I18nProvider>
   );

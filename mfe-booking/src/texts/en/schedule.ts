@@ -6,6 +6,7 @@ export const schedule = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   past: 'This day is in the past',
+  closedDays: 'Days that are crossed out are over or fully booked.',
   dayFull: 'Fully booked',
   dayOver: 'All slots of today have begun',
   slotsFor: 'Time slots for {{day}}, East Africa Time',

@@ -9,6 +9,7 @@ export const schedule: Translation<typeof en> = {
   previousMonth: 'Omwezi ogwayita',
   nextMonth: 'Omwezi oguddako',
   past: 'Olunaku luno lwayita',
+  closedDays: 'Ennaku ezisaliddwamu zaayita oba zijjudde.',
   dayFull: 'Lujjudde',
   dayOver: 'Ebiseera bya leero byonna byatandise',
   slotsFor: 'Ebiseera bya {{day}}, EAT',

@@ -9,6 +9,7 @@ export const schedule: Translation<typeof en> = {
   previousMonth: 'Mwezi uliopita',
   nextMonth: 'Mwezi ujao',
   past: 'Siku hii imepita',
+  closedDays: 'Siku zilizokatwa zimepita au zimejaa.',
   dayFull: 'Imejaa',
   dayOver: 'Vipindi vyote vya leo vimeanza',
   slotsFor: 'Vipindi vya {{day}}, Saa za Afrika Mashariki',
