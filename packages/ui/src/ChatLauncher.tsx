@@ -1,21 +1,43 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import styled from 'styled-components';
-import { colour, layer, radius } from './theme.ts';
+import { colour, layer, media, radius } from './theme.ts';
 
-const Launcher = styled.button`
+/**
+ * On a phone a strip of its own at the bottom of the page, or the end of the bar that is there (StickyBar leaves the room): nothing lies under
+ * the button.
+ */
+const Dock = styled.div`
   position: fixed;
   z-index: ${layer.floating};
   right: 14px;
   bottom: calc(20px + var(--yoza-bottom-bar, 0px));
+  ${media.phone} {
+    right: 0;
+    bottom: 0;
+    padding: 6px 12px calc(6px + env(safe-area-inset-bottom));
+    body:not(:has([data-bottom-bar])) & {
+      left: 0;
+      border-top: 1px solid ${colour.line};
+      background: ${colour.surface};
+    }
+  }
+`;
+
+const Launcher = styled.button`
+  position: relative;
   display: grid;
   place-items: center;
   width: 52px;
   height: 52px;
+  margin-left: auto;
   border: 0;
   border-radius: ${radius.large};
   background: ${colour.lake};
   color: ${colour.onLake};
   box-shadow: ${colour.lift};
+  ${media.phone} {
+    box-shadow: none;
+  }
 `;
 
 const Dot = styled.span`
@@ -32,9 +54,11 @@ const Dot = styled.span`
 /** The button that opens the conversation. `label` says so, and how many messages are new. */
 export function ChatLauncher({ label, hasNew, onClick }: { label: string; hasNew?: boolean; onClick: () => void }) {
   return (
-    <Launcher type="button" data-chat-launcher aria-label={label} title={label} onClick={onClick}>
-      <MessageCircle aria-hidden />
-      {hasNew && <Dot />}
-    </Launcher>
+    <Dock data-chat-dock>
+      <Launcher type="button" data-chat-launcher aria-label={label} title={label} onClick={onClick}>
+        <MessageCircle aria-hidden />
+        {hasNew && <Dot />}
+      </Launcher>
+    </Dock>
   );
 }

@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal>
         <AriaDialog role={role}>
-          <Frame $size={size} aria-busy={isBusy || undefined}>
+          <Frame data-dialog $size={size} aria-busy={isBusy || undefined}>
             <Head $isRuled={size === 'record'}>
               <div>
                 <Heading slot="title" level={2}>

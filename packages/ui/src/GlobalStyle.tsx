@@ -61,6 +61,9 @@ const tokens = css`
     }
   }
   @media (max-width: 639.98px) {
+    :root:has([data-chat-dock]) {
+      --yoza-bottom-bar: 65px;
+    }
     :root:has([data-bottom-bar]) {
       --yoza-bottom-bar: 72px;
     }

@@ -21,6 +21,9 @@ const Bar = styled.div`
     flex-wrap: wrap;
     gap: 8px 12px;
     padding-block: 10px calc(10px + env(safe-area-inset-bottom));
+    body:has([data-chat-dock]) & {
+      padding-right: 74px;
+    }
   }
 `;
 

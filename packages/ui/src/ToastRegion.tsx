@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import X from 'lucide-react/icons/x';
 import styled, { keyframes } from 'styled-components';
 import { Button } from './Button.tsx';
@@ -13,7 +13,7 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const bottomBar = 'var(--yoza-bottom-bar, 0px)';
 
-/** Beside the chat, on a phone above its launcher or composer: a toast hides no way on. */
+/** Beside the chat, on a phone a strip above the bar or the composer at the bottom, and above an open dialog, which makes room: a toast hides no way on. */
 const Place = styled.div`
   position: fixed;
   z-index: ${layer.toast};
@@ -22,13 +22,10 @@ const Place = styled.div`
   width: min(420px, calc(100vw - 32px));
   pointer-events: none;
   ${media.phone} {
-    right: 16px;
-    bottom: calc(${bottomBar} + 16px + env(safe-area-inset-bottom));
+    right: 0;
+    bottom: calc(${bottomBar} + env(safe-area-inset-bottom));
     width: auto;
-    left: 16px;
-    body:has([data-chat-launcher]) & {
-      bottom: calc(${bottomBar} + 84px + env(safe-area-inset-bottom));
-    }
+    left: 0;
   }
   @media (min-width: 640px) {
     body:has([data-chat-launcher]) & {
@@ -44,6 +41,14 @@ const Place = styled.div`
     body:has([data-chat-panel]) & {
       right: 412px;
     }
+  }
+  body:has([data-dialog]) & {
+    top: 8px;
+    right: 0;
+    bottom: auto;
+    left: 0;
+    width: min(420px, calc(100vw - 16px));
+    margin-inline: auto;
   }
 `;
 
@@ -61,6 +66,14 @@ const Box = styled.div<{ $tone: ToastTone }>`
   box-shadow: ${colour.lift};
   pointer-events: auto;
   animation: ${arrive} ${motion.overlay};
+  ${media.phone} {
+    body:not(:has([data-dialog])) & {
+      border-inline: 0;
+      border-bottom: 0;
+      border-radius: 0;
+      box-shadow: none;
+    }
+  }
   & > svg {
     color: ${({ $tone }) => ({ success: colour.doneFg, error: colour.alertFg, info: colour.lake })[$tone]};
   }
@@ -79,6 +92,8 @@ const shapeOf: Record<ToastTone, StatusShapeName> = { success: 'check-disc', err
 
 function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tellHeight(box.current), []);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
@@ -90,6 +105,7 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
   };
   return (
     <Box
+      ref={box}
       $tone={toast.tone}
       data-toast={toast.tone}
       onPointerEnter={() => setHeld(true)}
@@ -112,6 +128,18 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
       <IconButton label={closeLabel} icon={<X />} onClick={() => dismissToast(toast.id)} />
     </Box>
   );
+}
+
+/** Tells an open dialog how much room to leave above itself. Returns the way to stop. */
+function tellHeight(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--yoza-toast-room', `${box.offsetHeight + 16}px`));
+  observer.observe(box);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--yoza-toast-room');
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ export const Scrim = styled(ModalOverlay)`
   display: flex;
   align-items: center;
   justify-content: center;
-  padding: 24px;
+  padding: max(24px, var(--yoza-toast-room, 0px)) 24px 24px;
   background: ${colour.scrim};
   &[data-entering] {
     animation: ${fade} ${motion.overlay};
@@ -41,7 +41,7 @@ export const Scrim = styled(ModalOverlay)`
   }
   ${media.phone} {
     align-items: flex-end;
-    padding: 64px 0 0;
+    padding: max(64px, var(--yoza-toast-room, 0px)) 0 0;
   }
 `;
 

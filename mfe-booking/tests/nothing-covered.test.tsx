@@ -1,0 +1,80 @@
+import { laptop, phone } from '@yoza/component-testing/page';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { standAtNovember10 } from './day.ts';
+import { bookingApi, openArea } from './open-area.tsx';
+import { vehicle } from './vehicle.ts';
+import { openWizard } from './wizard.ts';
+
+beforeEach(standAtNovember10);
+
+const launcher = () => document.querySelector<HTMLElement>('[data-chat-launcher]')!;
+
+/** What would be seen at nine places of the chat's button without it, other than the ground of a bar or of the page. */
+function underLauncher(): string[] {
+  const { left, top, width, height } = launcher().getBoundingClientRect();
+  launcher().style.visibility = 'hidden';
+  const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
+  const seen = places.map(([x, y]) => document.elementFromPoint(x!, y!)!);
+  launcher().style.visibility = '';
+  return seen
+    .filter((element) => !element.matches('[data-chat-dock], [data-bottom-bar]') && !element.contains(launcher()))
+    .map(({ outerHTML }) => outerHTML);
+}
+
+test.each([1, 2, 3, 4] as const)('chat button, step %i of the wizard on a phone: covers nothing', async (step) => {
+  await openWizard({ step });
+  await expect.element(page.getByText(`Step ${step} of 4`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
+  if (step === 3)
+    page
+      .getByRole('button', { name: /November 28, 2026/ })
+      .element()
+      .scrollIntoView({ block: 'end' });
+  expect(underLauncher()).toEqual([]);
+});
+
+test.each(['bookings', 'calendar', 'vehicles', 'invoices', 'history'])(
+  'chat button, %s on a phone: covers nothing',
+  async (tab) => {
+    const api = bookingApi()
+      .on('GET /api/vehicles', [vehicle(), vehicle(), vehicle()])
+      .on('GET /api/calendar-feed', null);
+    await openArea({ path: `/customer?tab=${tab}`, api });
+    await expect.element(page.getByRole('heading').first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
+    expect(underLauncher()).toEqual([]);
+  },
+);
+
+const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+const failure = {
+  title: 'Error',
+  description: 'Failed to add vehicle. Please check your connection, and then please try again.',
+  tone: 'error',
+} as const;
+
+test.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+] as const)('toast over a dialog on %s: covers none of it', async (_name, size) => {
+  await openArea({ path: '/customer?tab=vehicles', size });
+  await page.getByRole('button', { name: 'Add New Vehicle' }).first().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  showToast(failure);
+  await expect.element(page.getByText(failure.description)).toBeVisible();
+  await expect.poll(() => boxOf('[data-toast]').bottom <= boxOf('[data-dialog]').top).toBe(true);
+  expect(boxOf('[data-toast]').top).toBeGreaterThanOrEqual(0);
+  expect(boxOf('[data-dialog]').bottom).toBeLessThanOrEqual(size.height);
+});
+
+test('toast on a phone: a strip of its own on top of the bar at the bottom', async () => {
+  await openWizard();
+  await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
+  showToast(failure);
+  await expect.element(page.getByText(failure.description)).toBeVisible();
+  await expect.poll(() => Math.round(boxOf('[data-toast]').bottom)).toBe(Math.round(boxOf('[data-bottom-bar]').top));
+  const { left, right } = boxOf('[data-toast]');
+  expect([left, right]).toEqual([0, phone.width]);
+});
