@@ -71,6 +71,11 @@ const Price = styled.div`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  & small {
+    display: block;
+    color: ${colour.ink2};
+    font: ${font.small};
+  }
   & > span {
     display: inline-flex;
     align-items: center;
@@ -128,7 +133,10 @@ function ServiceItem({ service: { id, key, features, isPopular, scene } }: { ser
         <h3>{text('name')}</h3>
         <p>{text('description')}</p>
         <Price>
-          <strong>{text('price')}</strong>
+          <strong>
+            {text('price')}
+            {isPaidByCard && <small>{t('services.plusTax')}</small>}
+          </strong>
           <span>
             <ClockIcon aria-hidden size={16} />
             {text('duration')}

@@ -44,6 +44,8 @@ test.each([
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect.element(item).toMatchTextContent(price);
   await expect.element(item).toMatchTextContent(duration);
+  // The hosted invoice asks for the tax on top.
+  expect(item.getByText('plus 8% tax').query() !== null).toBe(name === 'External Wash');
   expect(item.getByText('Most Popular').query() !== null).toBe(name.startsWith('Extra'));
   await expect.element(item.getByRole('link')).toHaveAttribute('href', href);
 });

@@ -31,6 +31,7 @@ export const en = {
     lead: 'Three packages, one clear price each. You see the total, tax included, before you confirm.',
     popular: 'Most Popular',
     book: 'Book Now',
+    plusTax: 'plus 8% tax',
     bookByCard: 'Book and pay by card',
     basicWash: {
       name: 'External Wash',

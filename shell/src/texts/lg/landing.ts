@@ -34,6 +34,7 @@ export const lg: Translation<typeof en> = {
     lead: 'Ebika bisatu, buli kimu n’omuwendo gwakyo ogutegeerekeka. Olaba omuwendo gwonna awamu, ng’omusolo gubaliddwamu, nga tonnakakasa.',
     popular: 'Ekisinga okwagalibwa',
     book: 'Buukinga kati',
+    plusTax: 'ssaako omusolo gwa 8%',
     bookByCard: 'Buukinga osasule ne kaadi',
     basicWash: {
       duration: 'essaawa 1',

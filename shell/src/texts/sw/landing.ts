@@ -34,6 +34,7 @@ export const sw: Translation<typeof en> = {
     lead: 'Vifurushi vitatu, kila kimoja na bei yake iliyo wazi. Unaona jumla, pamoja na kodi, kabla ya kuthibitisha.',
     popular: 'Inayopendwa zaidi',
     book: 'Weka miadi',
+    plusTax: 'ukiongeza kodi ya 8%',
     bookByCard: 'Weka miadi na ulipe kwa kadi',
     basicWash: {
       duration: 'saa 1',
