@@ -74,6 +74,7 @@ test('signed out: /admin/setup goes to sign in', async () => {
 
 test('the admin area: is not shown to a customer, who returns to their own', async () => {
   const { left } = await open('/admin');
+  await expect.poll(toast).toMatch(/Unauthorized.*You are logged out. Logging in again\.\.\./);
   await expect.poll(() => left).toEqual(['/api/login?returnTo=%2F']);
   await expect.element(heading('The admin area')).not.toBeInTheDocument();
 });

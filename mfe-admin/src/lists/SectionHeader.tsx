@@ -12,13 +12,9 @@ const Head = styled.header`
   margin-bottom: 14px;
 `;
 
-const Area = styled.h1`
-  font: ${font.caption};
-  color: ${colour.ink2};
-`;
-
 const Title = styled.h2`
-  font: ${font.pageTitle};
+  font: ${font.cardTitle};
+  color: ${colour.ink2};
 `;
 
 /** Which area this is, which section of it, and at the right something about the whole section. */
@@ -27,7 +23,7 @@ export function SectionHeader({ title, end }: { title: string; end?: ReactNode }
   return (
     <Head>
       <div>
-        <Area>{t('title')}</Area>
+        <h1>{t('title')}</h1>
         <Title>{title}</Title>
       </div>
       {end}

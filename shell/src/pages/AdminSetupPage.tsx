@@ -31,15 +31,26 @@ export function AdminSetupPage() {
     },
     onError: (error) => {
       if (handleUnauthorized(error)) return;
-      if (error.message.includes('Admin already exists')) showToast({ title: t('adminSetup.exists'), tone: 'info' });
-      else showToast({ title: t('adminSetup.failed'), tone: 'error' });
+      if (!adminExists(error)) showToast({ title: t('adminSetup.failed'), tone: 'error' });
     },
   });
+  const back = (
+    <ButtonLink as={Link} to="/" size="large">
+      {t('adminSetup.back')}
+    </ButtonLink>
+  );
   if (signedOut) return <Spinner label={t('loading')} />;
   if (setup.isSuccess) {
     return (
       <SimplePage title={t('adminSetup.complete')} actions={null}>
         <p role="status">{t('adminSetup.completeBody')}</p>
+      </SimplePage>
+    );
+  }
+  if (adminExists(setup.error)) {
+    return (
+      <SimplePage title={t('adminSetup.exists')} actions={back}>
+        <p role="status">{t('adminSetup.existsBody')}</p>
       </SimplePage>
     );
   }
@@ -58,9 +69,7 @@ export function AdminSetupPage() {
           >
             {t('adminSetup.become')}
           </Button>
-          <ButtonLink as={Link} to="/" size="large">
-            {t('adminSetup.back')}
-          </ButtonLink>
+          {back}
         </>
       }
     >
@@ -68,3 +77,5 @@ export function AdminSetupPage() {
     </SimplePage>
   );
 }
+
+const adminExists = (error: Error | null): boolean => error?.message.includes('Admin already exists') ?? false;

@@ -14,7 +14,9 @@ test('admin setup: where there is an admin already, a second one is refused', as
   );
   await expect.element(page.getByRole('heading', { name: 'Admin Setup Required' })).toBeVisible();
   await become.click();
-  await expect.element(page.getByText('An admin already exists in the system')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'An admin already exists in the system' })).toBeVisible();
+  await expect.element(become).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
   await expect.element(page.getByText('Setup Complete!')).not.toBeInTheDocument();
 });
 
