@@ -1152,7 +1152,7 @@ export interface components {
             vehicleType?: components["schemas"]["VehicleType"];
         };
         NewJob: {
-            serviceId: components["schemas"]["Slug"];
+            serviceId: string;
             /** Format: uuid */
             vehicleId: string;
             scheduledDate: components["schemas"]["BusinessDate"] | components["schemas"]["Instant"];
@@ -1173,7 +1173,6 @@ export interface components {
             paymentIntentId?: string | null;
             customerId?: components["schemas"]["Uuid"];
         };
-        Slug: string;
         /** Format: date */
         BusinessDate: string;
         /**
@@ -1204,6 +1203,7 @@ export interface components {
             specialInstructions?: string | null;
             version?: number;
         };
+        Slug: string;
         NewTechnicianLog: {
             type: components["schemas"]["Activity"];
             jobId?: components["schemas"]["Uuid"] | null;

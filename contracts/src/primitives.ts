@@ -8,11 +8,12 @@ const controlCharactersButLineBreaks = /[^\P{Cc}\n\r\t]/u;
 export const Uuid = z.guid().meta({ id: 'Uuid', description: 'A UUID.' });
 
 /** Ids of catalogue services are slugs, such as `premium-detail`. */
-export const Slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(64)
-  .meta({ id: 'Slug' });
+export const slug = (wrong?: string) =>
+  z
+    .string(wrong)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong)
+    .max(64, wrong);
+export const Slug = slug().meta({ id: 'Slug' });
 
 /** An instant, ISO-8601 in UTC with milliseconds. Stays a string on the wire and in the clients. Finer than nanoseconds nothing can read. */
 export const Instant = z.iso
@@ -34,18 +35,21 @@ export const MoneyInput = z
   .union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Not an amount')])
   .meta({ id: 'MoneyInput' });
 
-/** One line of text a person typed: trimmed, without control characters. `max` counts UTF-16 units. */
-export const line = (max: number) =>
+/**
+ * One line of text a person typed: trimmed, without control characters. `max` counts UTF-16 units. `missing` is what a request without it is
+ * told; an empty text is refused with `min(1, missing)`.
+ */
+export const line = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(max)
     .refine((text) => !controlCharacters.test(text), 'Contains characters that cannot be stored');
 
-/** Text a person typed that may run over lines: trimmed, control characters other than line breaks refused. */
-export const paragraph = (max: number) =>
+/** Text a person typed that may run over lines: trimmed, control characters other than line breaks refused. `missing` as for {@link line}. */
+export const paragraph = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(max)
     .refine((text) => !controlCharactersButLineBreaks.test(text), 'Contains characters that cannot be stored');

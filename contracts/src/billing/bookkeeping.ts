@@ -4,11 +4,13 @@ import { MobileMoneyProvider, MoneyMethod, TransactionId } from './payments.ts';
 
 /** Without an amount everything of the payment that is not refunded yet. */
 export const NewRefund = z
-  .object({ amount: MoneyInput.optional(), reason: line(300).min(1, 'Please give a reason') })
+  .object({ amount: MoneyInput.optional(), reason: line(300, 'Please give a reason').min(1, 'Please give a reason') })
   .meta({ id: 'NewRefund' });
 
 export const RefundCompletion = z
-  .object({ reference: line(100).min(1, 'Please enter the reference of the payout') })
+  .object({
+    reference: line(100, 'Please enter the reference of the payout').min(1, 'Please enter the reference of the payout'),
+  })
   .meta({ id: 'RefundCompletion' });
 
 export const CreditNote = z
@@ -27,7 +29,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 
 /** `amount` with tax; at most what is left of the invoice. */
 export const NewCreditNote = z
-  .object({ amount: MoneyInput, reason: line(300).min(1, 'Please give a reason') })
+  .object({ amount: MoneyInput, reason: line(300, 'Please give a reason').min(1, 'Please give a reason') })
   .meta({ id: 'NewCreditNote' });
 
 /** Why something about money was set aside for a person to look at. */
@@ -78,7 +80,7 @@ export const QuarantineResolution = z
   .object({
     resolution: z.enum(['refund', 'apply', 'dismiss']),
     invoiceId: Uuid.optional(),
-    note: line(300).min(1, 'Please write down why'),
+    note: line(300, 'Please write down why').min(1, 'Please write down why'),
   })
   .meta({ id: 'QuarantineResolution' });
 
@@ -115,7 +117,7 @@ export const TransferMatch = z.object({ invoiceId: Uuid }).meta({ id: 'TransferM
 
 export const NewFiscalDocument = z
   .object({
-    number: line(60).min(1, 'Please enter the fiscal document number'),
+    number: line(60, 'Please enter the fiscal document number').min(1, 'Please enter the fiscal document number'),
     verificationCode: line(60),
     qrText: paragraph(1000),
     /** Of the invoice as the admin saw it. */

@@ -126,7 +126,7 @@ export const NewMobileMoneyPayment = z
   .object({
     invoiceId: Uuid,
     provider: MobileMoneyProvider,
-    phoneNumber: line(32).min(1, 'Phone number is required'),
+    phoneNumber: line(32, 'Phone number is required').min(1, 'Phone number is required'),
     amount: MoneyInput.optional(),
     tip: MoneyInput.optional(),
     /** As of a card payment. */

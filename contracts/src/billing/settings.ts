@@ -11,7 +11,7 @@ export const CardLinkSetting = z
     invoiceCode: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, such as EXT'),
     /** What the page asks for, in whole shillings. */
     totalAmount: z.int().min(1).max(99_999_999),
-    url: line(2000).min(1, 'Please enter the address of the page'),
+    url: line(2000, 'Please enter the address of the page').min(1, 'Please enter the address of the page'),
   })
   .meta({ id: 'CardLinkSetting' });
 
@@ -34,7 +34,7 @@ const values = {
   /** The part of the total that is offered as a deposit, percent; 0 offers none. */
   depositPercent: z.int().min(0).max(99),
   /** Who sells, as documents name them; what is empty is left out. */
-  sellerName: line(80).min(1, 'Name is required'),
+  sellerName: line(80, 'Name is required').min(1, 'Name is required'),
   sellerAddress: line(200),
   sellerPhone: line(40),
   sellerEmail: z.union([z.literal(''), z.email('Please enter an email address').max(254)]),

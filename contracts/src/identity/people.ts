@@ -42,8 +42,8 @@ export type AdminTechnician = z.infer<typeof AdminTechnician>;
 export const NewInvitation = z
   .object({
     email: z.email('Please enter a valid email address').max(254),
-    firstName: line(60).min(1, 'First name is required'),
-    lastName: line(60).min(1, 'Last name is required'),
+    firstName: line(60, 'First name is required').min(1, 'First name is required'),
+    lastName: line(60, 'Last name is required').min(1, 'Last name is required'),
     phoneNumber: line(20).nullish(),
     notes: paragraph(1000).nullish(),
   })

@@ -67,7 +67,10 @@ export type TechnicianProfile = z.infer<typeof TechnicianProfile>;
 export const TechnicianLogin = z
   .object({
     email: z.email('Valid email is required').max(254),
-    password: z.string().min(6, 'Password must be at least 6 characters').max(128),
+    password: z
+      .string('Password must be at least 6 characters')
+      .min(6, 'Password must be at least 6 characters')
+      .max(128),
   })
   .meta({ id: 'TechnicianLogin' });
 export type TechnicianLogin = z.infer<typeof TechnicianLogin>;
@@ -75,15 +78,15 @@ export type TechnicianLogin = z.infer<typeof TechnicianLogin>;
 /** What is typed to register (seed 001 §5): each message stands at its field. */
 export const TechnicianRegistration = TechnicianLogin.extend({
   confirmPassword: z.string().max(128),
-  firstName: line(60).min(2, 'First name is required'),
-  lastName: line(60).min(2, 'Last name is required'),
-  phoneNumber: line(20).regex(/^\+?[\d ()-]{10,}$/, 'Valid phone number is required'),
+  firstName: line(60, 'First name is required').min(2, 'First name is required'),
+  lastName: line(60, 'Last name is required').min(2, 'Last name is required'),
+  phoneNumber: line(20, 'Valid phone number is required').regex(/^\+?[\d ()-]{10,}$/, 'Valid phone number is required'),
 })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
     // Said together with what is wrong elsewhere, not only once the rest is right.
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'TechnicianRegistration' });
 export type TechnicianRegistration = z.infer<typeof TechnicianRegistration>;
@@ -167,15 +170,15 @@ export type TechnicianRequest = z.infer<typeof TechnicianRequest>;
 
 export const NewTechnicianRequest = z
   .object({
-    firstName: line(60).min(1, 'First name is required'),
-    lastName: line(60).min(1, 'Last name is required'),
+    firstName: line(60, 'First name is required').min(1, 'First name is required'),
+    lastName: line(60, 'Last name is required').min(1, 'Last name is required'),
     phoneNumber: line(20)
       .min(1, { error: 'Phone number is required', abort: true })
       .refine(isUgandanMobile, 'Please enter a valid Ugandan phone number (e.g., 0701234567)'),
-    experience: paragraph(2000).min(1, 'Experience is required'),
+    experience: paragraph(2000, 'Experience is required').min(1, 'Experience is required'),
     certifications: paragraph(1000).nullish(),
-    availability: line(200).min(1, 'Availability is required'),
-    reason: paragraph(2000).min(1, 'Reason is required'),
+    availability: line(200, 'Availability is required').min(1, 'Availability is required'),
+    reason: paragraph(2000, 'Reason is required').min(1, 'Reason is required'),
   })
   .meta({ id: 'NewTechnicianRequest' });
 export type NewTechnicianRequest = z.infer<typeof NewTechnicianRequest>;

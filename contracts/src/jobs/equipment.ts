@@ -43,7 +43,7 @@ export const Equipment = z
 export type Equipment = z.infer<typeof Equipment>;
 
 const fields = {
-  name: line(80).min(1, 'Name is required'),
+  name: line(80, 'Name is required').min(1, 'Name is required'),
   model: line(80).nullish(),
   status: EquipmentStatus,
   condition: EquipmentCondition,
@@ -87,7 +87,7 @@ export type EquipmentService = z.infer<typeof EquipmentService>;
 
 export const NewEquipmentService = z
   .object({
-    description: paragraph(2000).min(1, 'Please say what was done'),
+    description: paragraph(2000, 'Please say what was done').min(1, 'Please say what was done'),
     serviceDate: ServiceDay,
     nextServiceDue: ServiceDay.nullish(),
     condition: EquipmentCondition,

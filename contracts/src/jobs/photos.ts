@@ -60,7 +60,7 @@ const Stroke = z
 /** What the customer signed on the technician's phone: drawn, or with null the name typed and confirmed. */
 export const NewSignature = z
   .object({
-    signedBy: line(80).min(1, 'Name is required'),
+    signedBy: line(80, 'Name is required').min(1, 'Name is required'),
     strokes: z.array(Stroke).min(1).max(100).nullable(),
   })
   .meta({ id: 'NewSignature' });

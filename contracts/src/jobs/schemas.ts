@@ -10,6 +10,7 @@ import {
   Uuid,
   line,
   paragraph,
+  slug,
 } from '../primitives.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
@@ -90,8 +91,8 @@ const VehicleYear = z
 
 export const NewVehicle = z
   .object({
-    make: line(60).min(1, 'Make is required'),
-    model: line(60).min(1, 'Model is required'),
+    make: line(60, 'Make is required').min(1, 'Make is required'),
+    model: line(60, 'Model is required').min(1, 'Model is required'),
     year: VehicleYear,
     vehicleType: VehicleType.default('sedan'),
     color: line(40).nullish(),
@@ -194,11 +195,11 @@ export type Job = z.infer<typeof Job>;
  */
 export const NewJob = z
   .object({
-    serviceId: Slug.min(1, 'Please select a service'),
+    serviceId: slug('Please select a service'),
     vehicleId: z.guid('Please select a vehicle'),
     scheduledDate: z.union([BusinessDate, Instant], 'Date is required'),
     timeSlot: TimeSlot,
-    address: line(300).min(1, 'Address is required'),
+    address: line(300, 'Address is required').min(1, 'Address is required'),
     landmark: line(120).nullish(),
     directions: paragraph(500).nullish(),
     latitude: Latitude.nullish(),

@@ -20,14 +20,14 @@ export const ServiceSetting = Service.extend({
 export type ServiceSetting = z.infer<typeof ServiceSetting>;
 
 const fields = {
-  name: line(60).min(1, 'Name is required'),
+  name: line(60, 'Name is required').min(1, 'Name is required'),
   description: paragraph(500).nullish(),
   /** Whole shillings, before tax. */
   basePrice: z.int().min(1, 'At least one shilling').max(30_000_000, 'At most 30,000,000'),
   /** Minutes. */
   duration: z.int().min(5, 'At least 5 minutes').max(1440, 'At most 24 hours'),
   features: z.array(line(120).min(1)).max(20),
-  category: line(40).min(1, 'Category is required'),
+  category: line(40, 'Category is required').min(1, 'Category is required'),
   /** Takes it from the service that had it. */
   isPopular: z.boolean(),
 };

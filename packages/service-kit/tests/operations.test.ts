@@ -58,8 +58,8 @@ describe('the order of checks', () => {
     const answer = await technician()('PATCH', toolPath(), { body: { weight: 'heavy' } });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
-      { path: 'name', message: 'This is required' },
-      { path: 'weight', message: 'Must be a number' },
+      { path: 'name', message: 'Required' },
+      { path: 'weight', message: 'Invalid input' },
     ]);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });

@@ -54,7 +54,7 @@ describe('what an admin writes into the activity', () => {
 
   it.each([
     [{ technicianId: '' }, 'technicianId', 'Please select a technician'],
-    [{ technicianId: undefined }, 'technicianId', 'This is required'],
+    [{ technicianId: undefined }, 'technicianId', 'Please select a technician'],
     [{ activity: 'lunch' }, 'activity', 'Please select an activity'],
     [{ activity: 'checklist_progress' }, 'activity', 'Please select an activity'],
     [{ activity: 'job_start' }, 'jobId', 'Please select a job'],

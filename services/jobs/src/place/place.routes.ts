@@ -14,7 +14,7 @@ export const placeRoutes = (rules: BusinessRules, geocoder: Geocoder): Route[] =
 
   handle(describePointOperation, async ({ em, query }) => {
     const point = pointOf(query);
-    if (!point) throw invalid([{ path: 'latitude', message: 'This is required' }]);
+    if (!point) throw invalid([{ path: 'latitude', message: 'Required' }]);
     return ok(await describePoint(await presentRules(em, rules), geocoder, point));
   }),
 ];

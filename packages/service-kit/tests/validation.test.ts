@@ -1,0 +1,82 @@
+import { NewJob, NewVehicle } from '@yoza/contracts/jobs/schemas';
+import { allOperations } from '@yoza/contracts/registry';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ProblemError } from '../src/errors.ts';
+import { validate } from '../src/validation.ts';
+
+/** What is said of a value, by path. */
+function saidOf(schema: z.ZodType, value: unknown): [path: string, message: string][] {
+  try {
+    validate(schema, value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.extra.errors!.map(({ path, message }) => [path, message]);
+  }
+}
+
+test('a booking without anything: is told what the form says', () => {
+  expect(Object.fromEntries(saidOf(NewJob, {}))).toEqual({
+    serviceId: 'Please select a service',
+    vehicleId: 'Please select a vehicle',
+    scheduledDate: 'Date is required',
+    timeSlot: 'Time slot is required',
+    address: 'Address is required',
+  });
+});
+
+test('a vehicle without anything: is told what the form says', () => {
+  expect(Object.fromEntries(saidOf(NewVehicle, {}))).toEqual({
+    make: 'Make is required',
+    model: 'Model is required',
+    year: 'Valid year required',
+  });
+});
+
+test('a field without words of its own: is Required where it is absent and Invalid input where it is wrong', () => {
+  const schema = z.object({ id: z.guid(), count: z.int(), code: z.string().regex(/^a+$/) });
+  expect(saidOf(schema, {})).toEqual([
+    ['id', 'Required'],
+    ['count', 'Required'],
+    ['code', 'Required'],
+  ]);
+  expect(saidOf(schema, { id: 'x', count: 'x', code: 'b' })).toEqual([
+    ['id', 'Invalid input'],
+    ['count', 'Invalid input'],
+    ['code', 'Invalid input'],
+  ]);
+});
+
+const wrong = [
+  undefined,
+  null,
+  5,
+  -1,
+  1.5,
+  '',
+  ' ',
+  'x',
+  '%\u0000',
+  'x'.repeat(20_000),
+  true,
+  {},
+  [],
+  [null],
+  { a: 1 },
+];
+const ofLibrary =
+  /expected|invalid (guid|uuid|string|option|number|email|iso)|pattern|too (big|small)|received|[\\^]|\/.*\//i;
+
+test.each(allOperations)(
+  '$method $path: never answers with a regular expression or words of a library',
+  (operation) => {
+    const schemas = [operation.body, operation.params, operation.query].filter((each) => each !== undefined);
+    for (const schema of schemas) {
+      const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+      const values = [...wrong, ...keys.flatMap((key) => wrong.map((value) => ({ [key]: value })))];
+      const messages = values.flatMap((value) => saidOf(schema, value)).map(([, message]) => message);
+      expect(messages.filter((message) => ofLibrary.test(message))).toEqual([]);
+    }
+  },
+);
