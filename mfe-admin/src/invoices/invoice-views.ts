@@ -5,6 +5,16 @@ export type InvoiceView = (typeof invoiceViews)[number];
 
 /** Parameters of the address that belong to one view and mean nothing in another. */
 export const viewParameters = [
-  ...['status', 'method', 'from', 'to', 'show', 'date', 'payment'],
-  ...['search', 'minTotal', 'maxTotal', 'customer', 'invoice'],
+  'status',
+  'method',
+  'from',
+  'to',
+  'show',
+  'date',
+  'payment',
+  'search',
+  'minTotal',
+  'maxTotal',
+  'customer',
+  'invoice',
 ] as const;

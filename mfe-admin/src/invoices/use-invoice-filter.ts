@@ -32,7 +32,11 @@ export function useInvoiceFilter() {
     });
   const shown = { status, search: search ?? '', from, to, minTotal, maxTotal, customerId, invoiceId };
   const values: InvoiceFilter = {
-    ...{ status, from, to, customerId, invoiceId },
+    status,
+    from,
+    to,
+    customerId,
+    invoiceId,
     search: useSettled(search?.trim() || undefined),
     minTotal: useSettled(numberOf(minTotal)),
     maxTotal: useSettled(numberOf(maxTotal)),

@@ -16,7 +16,7 @@ import { CreateSettings } from './0015-settings.ts';
 import { CreateRatings } from './0016-ratings.ts';
 import { IndexOverview } from './0017-overview.ts';
 import { DropOverlappingIndexes } from './0019-fewer-indexes.ts';
-import { WritePlatesInCapitals } from './0021-plates-in-capitals.ts';
+import { WritePlatesInCapitals } from './0020-plates-in-capitals.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -36,5 +36,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0016-ratings', class: CreateRatings },
   { name: '0017-overview', class: IndexOverview },
   { name: '0019-fewer-indexes', class: DropOverlappingIndexes },
-  { name: '0021-plates-in-capitals', class: WritePlatesInCapitals },
+  { name: '0020-plates-in-capitals', class: WritePlatesInCapitals },
 ];
