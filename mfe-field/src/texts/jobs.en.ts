@@ -28,7 +28,7 @@ export const jobs = {
   notOnMyWay: 'Not on my way',
   turningBack: 'Taking it back...',
   turnedBack: 'Not on the way any more',
-  turnedBackKept: 'Waits to be sent.',
+  turnedBackKept: 'Kept on this phone. It is sent when the network is back.',
   turnBackFailed: 'Taking It Back Failed',
   couldNotTurnBack: 'Could not take it back.',
   onTheWaySince: 'On the way since {{time}}',

@@ -23,7 +23,8 @@ export function fetchQueryKey<Answer>(on401: 'throw' | 'null'): QueryFunction<An
 /**
  * The page's one cache of what the server said. Data never goes stale by itself, nothing is retried or polled: the live socket says what
  * has changed, and screens invalidate after their own changes. Without a network a change fails at once: kept back, it would be sent when
- * its page has long forgotten it. */
+ * its page has long forgotten it.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
