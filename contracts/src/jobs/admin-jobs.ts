@@ -18,8 +18,8 @@ const filters = {
   completedFrom: BusinessDate.optional(),
   completedTo: BusinessDate.optional(),
   /**
-   * Words that each stand in the customer's name, e-mail or phone number or in the licence plate, or are what the job's id begins with, from
-   * four characters on.
+   * Words that each stand in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, in the address, landmark or
+   * instructions, or are what the job's id begins with, from four characters on.
    */
   search: line(80).optional(),
   sort: z.enum(jobSorts).default('scheduled'),

@@ -4,7 +4,7 @@ export const jobs = {
   title: 'Jobs',
   filter: 'Status',
   filters: 'Filters',
-  search: 'Search jobs by ID, customer, phone or plate...',
+  search: 'Search jobs by ID, customer, phone, vehicle, address...',
   clearSearch: 'Clear the search',
   technicianFilter: 'Technician',
   anybody: 'Anybody',

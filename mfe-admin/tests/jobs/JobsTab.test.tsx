@@ -18,7 +18,7 @@ async function openJobs(jobs: Job[], parameters = '', api: FakeApi = adminApi())
   return api;
 }
 
-const search = page.getByRole('searchbox', { name: 'Search jobs by ID, customer, phone or plate...' });
+const search = page.getByRole('searchbox', { name: 'Search jobs by ID, customer, phone, vehicle, address...' });
 const rowOf = (one: Job) => page.getByRole('row').filter({ hasText: shortOf(one) });
 /** What the list was last asked for. */
 const asked = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/jobs').at(-1)?.query ?? []);

@@ -52,6 +52,24 @@ describe('the list of jobs', () => {
       expect([nothing, await found(nothing)]).toEqual([nothing, []]);
   });
 
+  it('is searched by vehicle, address, landmark and instructions', async () => {
+    const mark = word();
+    const amina = await jobs.person('customer', mark);
+    const vehicleId = await vehicle(amina, `XZ ${mark}`);
+    const fields = { vehicleId, address: 'Plot 77, Zzimwe Road', landmark: 'Behind the mosque' };
+    const first = await bookedJob(jobs, amina, {
+      ...fields,
+      scheduledDate: '2027-03-14',
+      specialInstructions: 'Mind the Dog_2',
+    });
+    const second = await bookedJob(jobs, amina, { scheduledDate: '2027-03-15' });
+    const found = (search: string) => idsOf(`search=${encodeURIComponent(`${mark} ${search}`)}`);
+    for (const words of ['noah', 'toyota NOAH', 'zzimwe', 'mosque', '77 mosque', 'dog_2', 'noah dog'])
+      expect([words, await found(words)]).toEqual([words, [first.id]]);
+    for (const words of ['zzimwe subaru', 'dogx2', 'mosques']) expect([words, await found(words)]).toEqual([words, []]);
+    expect(await found('')).toEqual([second.id, first.id]);
+  });
+
   it('is narrowed to status, technician, days of the slot and days of completion', async () => {
     const mark = word();
     const amina = await jobs.person('customer', mark);
@@ -291,6 +309,8 @@ describe('with a hundred thousand jobs', () => {
   it.each([
     ['people_by_words', 'name4711'],
     ['vehicles_by_plate', 'uz04711'],
+    ['vehicles_by_model', 'subaru'],
+    ['jobs_by_words', 'behind'],
     ['jobs_of_vehicle', 'uz04711'],
     ['jobs_of_customer', '0700004711'],
     ['jobs_pkey', 'abcd1234'],

@@ -6,16 +6,21 @@ export type Condition = [sql: string, ...parameters: unknown[]];
 const personWords = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`;
 /** As the index of vehicles says it: `UBK 123A` is found as `ubk123a` too. */
 const plate = `lower(replace(license_plate, ' ', ''))`;
+/** As the index of vehicles says it. */
+const model = `lower(make || ' ' || model)`;
+/** As the index of jobs says it. */
+const jobWords = `lower(address || ' ' || coalesce(landmark, '') || ' ' || coalesce(special_instructions, ''))`;
 
 /**
- * What a search asks of jobs: each word stands in the customer's name, e-mail or phone number or in the licence plate, or is what the id begins
- * with. Each part is answered by an index of its own table first, so that the jobs are found by theirs.
+ * What a search asks of jobs: each word stands in the customer's name, e-mail or phone number, in the vehicle's make, model or plate, in the
+ * address, landmark or instructions, or is what the id begins with. Each part is answered by an index of its own table first, so that the jobs are found by theirs.
  */
 export function searchConditions(search: string | undefined): Condition[] {
   return likeWords(search).map((pattern) => {
     const parts: Condition[] = [
       [`j.customer_id = any(array(select id from people where ${personWords} like ?))`, abroad(pattern)],
-      [`j.vehicle_id = any(array(select id from vehicles where ${plate} like ?))`, pattern],
+      [`j.vehicle_id = any(array(select id from vehicles where ${plate} like ? or ${model} like ?))`, pattern, pattern],
+      [`j.id = any(array(select id from jobs where ${jobWords} like ?))`, pattern],
     ];
     const range = idsBeginning(pattern.slice(1, -1));
     if (range) parts.push(['j.id between ?::uuid and ?::uuid', ...range]);

@@ -17,6 +17,7 @@ import { CreateRatings } from './0016-ratings.ts';
 import { IndexOverview } from './0017-overview.ts';
 import { DropOverlappingIndexes } from './0019-fewer-indexes.ts';
 import { WritePlatesInCapitals } from './0020-plates-in-capitals.ts';
+import { IndexJobSearch } from './0021-job-search.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -37,4 +38,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0017-overview', class: IndexOverview },
   { name: '0019-fewer-indexes', class: DropOverlappingIndexes },
   { name: '0020-plates-in-capitals', class: WritePlatesInCapitals },
+  { name: '0021-job-search', class: IndexJobSearch },
 ];
