@@ -32,7 +32,7 @@ test.each([1, 2, 3, 4] as const)('chat button, step %i of the wizard on a phone:
       .getByRole('button', { name: /November 28, 2026/ })
       .element()
       .scrollIntoView({ block: 'end' });
-  expect(underLauncher()).toEqual([]);
+  await expect.poll(underLauncher).toEqual([]);
 });
 
 test.each(['bookings', 'calendar', 'vehicles', 'invoices', 'history'])(
@@ -44,7 +44,7 @@ test.each(['bookings', 'calendar', 'vehicles', 'invoices', 'history'])(
     await openArea({ path: `/customer?tab=${tab}`, api });
     await expect.element(page.getByRole('heading').first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
-    expect(underLauncher()).toEqual([]);
+    await expect.poll(underLauncher).toEqual([]);
   },
 );
 

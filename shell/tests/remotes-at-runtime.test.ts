@@ -128,8 +128,10 @@ test('an area that throws while it is drawn takes down only itself', async () =>
 
 test('signed out, an area says Unauthorized and goes to sign in with the way back', async () => {
   gateway.user = null;
+  // Looked for from the start: it is there for half a second only.
+  const told = page.getByText('You are logged out. Logging in again...').waitFor();
   await page.goto(`${address}/customer`);
-  await page.getByText('You are logged out. Logging in again...').waitFor();
+  await told;
   await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
 });
 

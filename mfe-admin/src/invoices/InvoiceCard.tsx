@@ -66,6 +66,7 @@ const Below = styled.div`
 `;
 
 const Customer = styled.button`
+  min-height: 24px;
   padding: 0;
   border: 0;
   background: none;

@@ -68,7 +68,7 @@ test('drag: assigns, moves and unassigns a job', async () => {
   await expect.poll(() => cell(two).textContent).toContain('Assigned');
 
   await dragOver(card(job.id), tray.element());
-  await expect.element(page.getByText('Drop here to take the assignment back')).toBeVisible();
+  await expect.element(tray.getByText('Drop here to take the assignment back')).toBeVisible();
   drop(tray.element());
   await expect.element(page.getByText('Job Unassigned')).toBeVisible();
   await expect.poll(() => tray.element().textContent).toContain('Pending');

@@ -88,7 +88,7 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     /* What takes the focus does not hide under the bars. */
-    scroll-padding-block: 72px calc(var(--yoza-bottom-bar, 0px) + 16px);
+    scroll-padding-block: 72px calc(var(--yoza-bottom-bar, 0px) + var(--yoza-toast-room, 16px));
   }
   body {
     margin: 0;
@@ -98,6 +98,12 @@ const base = css`
     font: ${font.body};
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
+  }
+  /* On a phone a toast is as wide as the page: what it covers at the end can be scrolled above it. */
+  @media (max-width: 639.98px) {
+    body {
+      padding-bottom: var(--yoza-toast-room, 0px);
+    }
   }
   h1,
   h2,

@@ -93,7 +93,11 @@ const shapeOf: Record<ToastTone, StatusShapeName> = { success: 'check-disc', err
 function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => tellHeight(box.current), []);
+  useLayoutEffect(() => {
+    const stop = tellHeight(box.current);
+    uncoverFocus(box.current);
+    return stop;
+  }, []);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
@@ -130,11 +134,23 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
   );
 }
 
-/** Tells an open dialog how much room to leave above itself. Returns the way to stop. */
+/** Scrolls the page so that the element with the focus, such as a button just pressed, is not under the toast. */
+function uncoverFocus(box: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!box || !focused || focused === document.body || focused.closest('[data-dialog]')) return;
+  const [covering, covered] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isBeside = covered.right <= covering.left || covered.left >= covering.right;
+  if (isBeside || covered.bottom <= covering.top || covered.top >= covering.bottom) return;
+  window.scrollBy({ top: covered.bottom - covering.top + 16 });
+}
+
+/** Tells an open dialog and the end of a page how much room to leave. Returns the way to stop. */
 function tellHeight(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--yoza-toast-room', `${box.offsetHeight + 16}px`));
+  const tell = () => style.setProperty('--yoza-toast-room', `${box.offsetHeight + 16}px`);
+  tell();
+  const observer = new ResizeObserver(tell);
   observer.observe(box);
   return () => {
     observer.disconnect();
