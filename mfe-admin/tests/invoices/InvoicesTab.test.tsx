@@ -164,6 +164,7 @@ test('customer: their name shows only their invoices, and Back all again', async
   await openInvoices(one, '', api);
   await card.getByRole('button', { name: 'Ruth Achan' }).click();
   await expect.element(page.getByText('Only invoices of Ruth Achan are shown.')).toBeVisible();
+  await expect.poll(() => location.search).toBe(`?tab=invoices&customer=${one.customerId}`);
   await expect.element(page.getByText('YZ-EXT-0002')).not.toBeInTheDocument();
   history.back();
   await expect.element(page.getByText('YZ-EXT-0002')).toBeVisible();
