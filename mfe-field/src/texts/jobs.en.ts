@@ -27,7 +27,7 @@ export const jobs = {
   couldNotSetOut: 'Could not tell the customer.',
   notOnMyWay: 'Not on my way',
   turningBack: 'Taking it back...',
-  turnedBack: 'Not on the way any more',
+  turnedBack: 'No longer on the way',
   turnedBackKept: 'Kept on this phone. It is sent when the network is back.',
   turnBackFailed: 'Taking It Back Failed',
   couldNotTurnBack: 'Could not take it back.',

@@ -59,7 +59,7 @@ test('on my way: can be taken back', async () => {
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
   await page.getByRole('button', { name: /^Not on my way/ }).click();
-  await expect.element(toast('Not on the way any more')).toBeVisible();
+  await expect.element(toast('No longer on the way')).toBeVisible();
   await expect.element(setOut).toBeVisible();
   expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
     { type: 'travel_end', jobId: job.id },

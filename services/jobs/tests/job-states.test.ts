@@ -118,7 +118,7 @@ describe('what a technician may do', () => {
     expect(await jobs.sql('select id from technician_logs where job_id = ?', [id])).toHaveLength(1);
   });
 
-  it('works on one job at a time, whoever starts the second and however many at once', async () => {
+  it('works on one job at a time, also when an admin starts the second or several start at once', async () => {
     const technician = await jobs.person('technician');
     const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM'];
     const made = await Promise.all(

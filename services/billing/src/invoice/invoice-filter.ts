@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import { likeWords } from '@yoza/service-kit/like-words';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
 import { sql } from 'kysely';
@@ -33,7 +34,7 @@ export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date
   if (minTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '>=', minTotal);
   if (maxTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '<=', maxTotal);
   if (status !== undefined) narrowed = thatReadAs(narrowed, status, now);
-  for (const pattern of patternsOf(filter.search)) narrowed = thatContain(narrowed, pattern);
+  for (const pattern of likeWords(filter.search)) narrowed = thatContain(narrowed, pattern);
   if (after === undefined) return narrowed;
   const { at, id } = after;
   return narrowed.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
@@ -61,11 +62,3 @@ function thatContain(query: InvoiceQuery, pattern: string): InvoiceQuery {
     ]),
   );
 }
-
-/** Each word of a search as a pattern for `like` on text in small letters; signs that mean something there stand for themselves. */
-const patternsOf = (search: string | undefined): string[] =>
-  (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

@@ -6,7 +6,7 @@ import type {
   EquipmentSummary,
 } from '@yoza/contracts/jobs/equipment';
 import type { Position } from '@yoza/service-kit/pagination';
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 import type { EquipmentPosition } from './equipment-order.ts';
 import { orders } from './equipment-order.ts';
 

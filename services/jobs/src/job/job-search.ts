@@ -1,4 +1,4 @@
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 
 export type Condition = [sql: string, ...parameters: unknown[]];
 

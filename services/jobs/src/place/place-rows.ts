@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PlaceSetting, PlacesQuery } from '@yoza/contracts/jobs/settings-places';
 import { invalid } from '@yoza/service-kit/errors';
 import { z } from 'zod';
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 import { searchKey } from './search-key.ts';
 
 export const ownSource = 'Yoza';

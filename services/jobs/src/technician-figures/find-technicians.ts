@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 
 export interface TechnicianRow {
   id: string;

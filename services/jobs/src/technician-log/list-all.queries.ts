@@ -3,7 +3,7 @@ import type { LogFilter, LogPeriod } from '@yoza/contracts/jobs/activity-logs';
 import type { Activity } from '@yoza/contracts/jobs/schemas';
 import type { Position } from '@yoza/service-kit/pagination';
 import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 
 /** A line of somebody's activity with the names that belong to it. */
 export interface ActivityRow {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
-import { likeWords } from '../listing/like-words.ts';
+import { likeWords } from '@yoza/service-kit/like-words';
 
 /** As many as the form shows (seed 001 §9). */
 const mostJobs = 10;
