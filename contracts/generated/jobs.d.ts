@@ -1341,6 +1341,9 @@ export interface components {
             serviceAreaLongitude: number;
             serviceAreaRadiusKm: number;
             reachKm: number;
+            newAccountDays?: number;
+            newAccountBookingsLimit?: number;
+            newAccountHoldsLimit?: number;
             travelFeePerKm: number;
             version: number;
         };
@@ -1845,6 +1848,9 @@ export interface components {
             serviceAreaLongitude: number;
             serviceAreaRadiusKm: number;
             reachKm: number;
+            newAccountDays?: number;
+            newAccountBookingsLimit?: number;
+            newAccountHoldsLimit?: number;
             travelFeePerKm: components["schemas"]["Money"];
             version: number;
             updatedAt: components["schemas"]["Instant"] | null;

@@ -23,6 +23,14 @@ test('what the server refuses is told in the chosen language, with its figures',
   expect(problemWords(tooFar, t, 'otherwise')).toContain('ebitasukka 60 km');
 });
 
+test('a new account that has too many unpaid bookings is told what to do', async () => {
+  await addTexts('booking', { en, lg });
+  const tooMany = refused('TOO_MANY_UNPAID_BOOKINGS', { limit: 3, days: 7 });
+  expect(problemWords(tooMany, t, 'otherwise')).toBe(
+    'In its first 7 days an account can have 3 bookings that are not paid. Please pay for one or cancel one, or ask us in the support chat.',
+  );
+});
+
 test('a code without words of ours keeps those of the server; without an answer there are ours', () => {
   expect(problemWords(refused('SOMETHING_NEW'), t, 'otherwise')).toBe('What the server says');
   expect(problemWords(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');

@@ -47,6 +47,7 @@ export async function runBrowserTests(
       overrides: {
         // The same few customers book in every test and cancel nothing.
         JOBS_LIVE_BOOKINGS_LIMIT: '10000',
+        JOBS_NEW_ACCOUNT_DAYS: '0',
         // As many as there are technicians, if not set; tests make technicians beside tests that count places.
         JOBS_SLOT_CAPACITY: '3',
         // Only this service's jobs are completed with proof; the tests about it book it.

@@ -31,10 +31,21 @@ const values = {
   reachKm: z.number().min(0).max(20_000),
 };
 
+/** Optional, because released versions neither tell nor send them: a change without them leaves them as they are. */
+const ofNewAccounts = {
+  /** For how many days an account is new; 0 for never. */
+  newAccountDays: whole(0, 365).optional(),
+  /** Most bookings a new account can have that are neither done nor paid. */
+  newAccountBookingsLimit: whole(1, 100_000).optional(),
+  /** For how many whole holds within an hour a new account can keep places it does not book. */
+  newAccountHoldsLimit: whole(1, 1000).optional(),
+};
+
 /** `version` grows with each change and is 0 before the first one. Who changed them last is null before that, too. */
 export const BookingSettings = z
   .object({
     ...values,
+    ...ofNewAccounts,
     /** For each started kilometre outside the service area, before tax. */
     travelFeePerKm: Money,
     version: z.int(),
@@ -48,6 +59,7 @@ export type BookingSettings = z.infer<typeof BookingSettings>;
 export const BookingSettingsChange = z
   .object({
     ...values,
+    ...ofNewAccounts,
     /** Whole shillings for each started kilometre outside the service area, before tax. */
     travelFeePerKm: whole(0, 100_000),
     version: z.int().min(0),

@@ -114,6 +114,13 @@ export const settings = {
     slotHoldMinutesHint: 'For who is about to confirm',
     liveBookingsLimit: 'Open bookings',
     liveBookingsLimitHint: 'Most of one customer at a time',
+    newAccountsHint: 'New accounts are free, so these limits keep a few of them from filling a slot for everyone.',
+    newAccountDays: 'Days an account is new',
+    newAccountDaysHint: '0 to treat all accounts alike',
+    newAccountBookingsLimit: 'Unpaid bookings of a new account',
+    newAccountBookingsLimitHint: 'Most at a time',
+    newAccountHoldsLimit: 'Unused holds of a new account',
+    newAccountHoldsLimitHint: 'Most within an hour; after that it can still book',
   },
   prices: {
     title: 'Tax and travel fee',

@@ -22,6 +22,12 @@ export interface BusinessRules extends ServiceAreaRules {
   slotHoldMinutes: number;
   /** Most bookings one customer can have that are not done; admins may add more. */
   liveBookingsLimit: number;
+  /** For how many days an account is new; 0 for never. */
+  newAccountDays: number;
+  /** Most bookings a new account can have that are neither done nor paid. */
+  newAccountBookingsLimit: number;
+  /** For how many whole holds within an hour a new account can keep places it does not book. */
+  newAccountHoldsLimit: number;
   /** How long technicians are on the way between two points. */
   travelTime: TravelTime;
   /** What the secrets of pages that show a technician's way are derived from. */

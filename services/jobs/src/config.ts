@@ -20,6 +20,12 @@ export const configShape = {
   slotHoldMinutes: z.coerce.number().int().min(1).max(60).default(5),
   /** Bookings of one customer that are not done. */
   liveBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(20),
+  /** For how many days an account is new; 0 for never. */
+  newAccountDays: z.coerce.number().int().min(0).max(365).default(7),
+  /** Bookings of a new account that are neither done nor paid. */
+  newAccountBookingsLimit: z.coerce.number().int().min(1).max(100_000).default(3),
+  /** Whole holds within an hour that a new account does not book. */
+  newAccountHoldsLimit: z.coerce.number().int().min(1).max(1000).default(2),
   /** The middle of Kampala. */
   serviceAreaLatitude: z.coerce.number().min(-90).max(90).default(0.3136),
   serviceAreaLongitude: z.coerce.number().min(-180).max(180).default(32.5811),

@@ -41,6 +41,7 @@ export async function startJobs(variables: Record<string, string> = {}) {
     JOBS_LOG_LEVEL: 'error',
     // Asked for by the tests that are about it.
     JOBS_COMPLETION_PROOF: '{}',
+    JOBS_NEW_ACCOUNT_DAYS: '0',
     JOBS_PHOTO_DIR: join(directory, 'photos'),
     ...variables,
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Muted } from '@yoza/ui/Page';
+import { Muted, Stack } from '@yoza/ui/Page';
 import { NumberField } from '@yoza/ui/NumberField';
 import { Select } from '@yoza/ui/Select';
 import { useState } from 'react';
@@ -11,8 +11,17 @@ import { SlotFields } from './SlotFields.tsx';
 import { sentSlots, slotFaults, typedSlots } from './slot-times.ts';
 import { useSettingsSubmission } from './use-settings-submission.ts';
 
-const bounds = { slotCapacity: 10_000, bookingHorizonDays: 3650, slotHoldMinutes: 60, liveBookingsLimit: 100_000 };
+const bounds = {
+  slotCapacity: [1, 10_000],
+  bookingHorizonDays: [1, 3650],
+  slotHoldMinutes: [1, 60],
+  liveBookingsLimit: [1, 100_000],
+  newAccountDays: [0, 365],
+  newAccountBookingsLimit: [1, 100_000],
+  newAccountHoldsLimit: [1, 1000],
+} as const;
 const numbers = ['bookingHorizonDays', 'slotHoldMinutes', 'liveBookingsLimit'] as const;
+const ofNewAccounts = ['newAccountDays', 'newAccountBookingsLimit', 'newAccountHoldsLimit'] as const;
 const slotField = (index: number) => `timeSlots.${index}`;
 const fields: string[] = [
   ...Object.keys(bounds),
@@ -33,15 +42,24 @@ function SlotsForm(form: SettingsFormProps) {
     bookingHorizonDays: String(settings.bookingHorizonDays),
     slotHoldMinutes: String(settings.slotHoldMinutes),
     liveBookingsLimit: String(settings.liveBookingsLimit),
+    newAccountDays: String(settings.newAccountDays ?? ''),
+    newAccountBookingsLimit: String(settings.newAccountBookingsLimit ?? ''),
+    newAccountHoldsLimit: String(settings.newAccountHoldsLimit ?? ''),
   });
+  // A released service has no limits of new accounts.
+  const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
   const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
-  const wrong = (most: number) => t('settings.wholeNumber', { least: 1, most: most.toLocaleString('en') });
-  const parsed = (name: keyof typeof bounds) => wholeIn(typed[name], 1, bounds[name]);
+  const wrong = ([least, most]: readonly [number, number]) =>
+    t('settings.wholeNumber', { least, most: most.toLocaleString('en') });
+  const parsed = (name: keyof typeof bounds) => {
+    const [least, most] = bounds[name];
+    return wholeIn(typed[name], least, most);
+  };
   const submit = () => {
     const found: Record<string, string | undefined> = {};
     for (const [index, fault] of slotFaults(slots).entries())
       found[slotField(index)] = fault && t(`settings.slots.fault.${fault}`);
-    const asked = isAutomatic ? numbers : (['slotCapacity', ...numbers] as const);
+    const asked = [...(isAutomatic ? [] : (['slotCapacity'] as const)), ...numbers, ...shown];
     for (const name of asked) if (parsed(name) === null) found[name] = wrong(bounds[name]);
     if (!check(found)) return;
     send({
@@ -50,6 +68,7 @@ function SlotsForm(form: SettingsFormProps) {
       bookingHorizonDays: parsed('bookingHorizonDays')!,
       slotHoldMinutes: parsed('slotHoldMinutes')!,
       liveBookingsLimit: parsed('liveBookingsLimit')!,
+      ...Object.fromEntries(shown.map((name) => [name, parsed(name)!])),
     });
   };
   const number = (name: keyof typeof bounds) => (
@@ -89,6 +108,16 @@ function SlotsForm(form: SettingsFormProps) {
         {number('slotHoldMinutes')}
         {number('liveBookingsLimit')}
       </FieldGrid>
+      {shown.length > 0 && (
+        <Stack $gap={2}>
+          <Muted>{t('settings.slots.newAccountsHint')}</Muted>
+          <FieldGrid>
+            {number('newAccountDays')}
+            {number('newAccountBookingsLimit')}
+            {number('newAccountHoldsLimit')}
+          </FieldGrid>
+        </Stack>
+      )}
     </SettingsForm>
   );
 }

@@ -13,6 +13,9 @@ const settings = (fields: Partial<BookingSettings> = {}): BookingSettings => ({
   bookingHorizonDays: 180,
   slotHoldMinutes: 10,
   liveBookingsLimit: 10,
+  newAccountDays: 7,
+  newAccountBookingsLimit: 3,
+  newAccountHoldsLimit: 2,
   serviceAreaLatitude: 0.3136,
   serviceAreaLongitude: 32.5811,
   serviceAreaRadiusKm: 15,
@@ -75,6 +78,34 @@ test('time slots: are saved once for a double click, with who changed them', asy
       liveBookingsLimit: 12_000,
     },
   ]);
+});
+
+test('time slots: limits of new accounts are sent as typed, and 0 days is a number of days', async () => {
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
+  await openSection('slots', api);
+  await page.getByLabelText('Unpaid bookings of a new account').fill('0');
+  await save.click();
+  await expect.element(page.getByText('Please enter a whole number from 1 to 100,000')).toBeVisible();
+  await page.getByLabelText('Unpaid bookings of a new account').fill('2');
+  await page.getByLabelText('Unused holds of a new account').fill('5');
+  await page.getByLabelText('Days an account is new').fill('0');
+  await save.click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  const { body } = api.calls('PUT /api/admin/settings/bookings')[0]!;
+  expect(body).toMatchObject({ newAccountDays: 0, newAccountBookingsLimit: 2, newAccountHoldsLimit: 5 });
+});
+
+test('time slots: a service that has no limits of new accounts is asked for none', async () => {
+  const { newAccountDays: _d, newAccountBookingsLimit: _b, newAccountHoldsLimit: _h, ...released } = settings();
+  const api = settingsApi()
+    .on('GET /api/admin/settings/bookings', released)
+    .on('PUT /api/admin/settings/bookings', { ...released, version: 4 });
+  await openSection('slots', api);
+  await expect.element(page.getByLabelText('Open bookings')).toBeVisible();
+  await expect.element(page.getByLabelText('Days an account is new')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  expect(Object.keys(api.calls('PUT /api/admin/settings/bookings')[0]!.body)).not.toContain('newAccountDays');
 });
 
 test('time slots: what another admin has just changed is read before it is saved upon', async () => {

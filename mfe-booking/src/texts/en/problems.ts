@@ -13,6 +13,8 @@ export const problems = {
     'You already have {{limit}} bookings that are not done. Please cancel one, or ask us in the support chat.',
   TOO_MANY_BOOKINGS_TODAY:
     'You have booked very often within a day. Please try again tomorrow, or ask us in the support chat.',
+  TOO_MANY_UNPAID_BOOKINGS:
+    'In its first {{days}} days an account can have {{limit}} bookings that are not paid. Please pay for one or cancel one, or ask us in the support chat.',
   TOO_MANY_MOVES:
     'You have moved this booking {{limit}} times. Please write to us in the support chat to move it again.',
   TOO_MANY_VEHICLES: 'There is room for {{limit}} vehicles. Please delete one that is not needed any more.',

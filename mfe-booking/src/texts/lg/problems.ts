@@ -15,6 +15,8 @@ export const problems: Translation<typeof en> = {
     'Olina dda buukingi {{limit}} ezitannaggwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
   TOO_MANY_BOOKINGS_TODAY:
     'Okoze buukingi nnyingi nnyo mu lunaku lumu. Tukusaba oddemu enkya, oba tubuuze mu mboozi n’abayambi.',
+  TOO_MANY_UNPAID_BOOKINGS:
+    'Mu nnaku {{days}} ezisooka, akawunti esobola okuba ne buukingi {{limit}} ezitasasuliddwa. Tukusaba osasulire emu oba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
   TOO_MANY_MOVES:
     'Buukingi eno ogikyusizza emirundi {{limit}}. Tukusaba otuwandiikire mu mboozi n’abayambi okuddamu okugikyusa.',
   TOO_MANY_VEHICLES: 'Osobola okuba n’emmotoka {{limit}}. Tukusaba oggyeko emu etekyetaagisa.',

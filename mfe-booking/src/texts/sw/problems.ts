@@ -15,6 +15,8 @@ export const problems: Translation<typeof en> = {
     'Tayari una miadi {{limit}} ambayo haijakamilika. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_BOOKINGS_TODAY:
     'Umeweka miadi mara nyingi mno ndani ya siku moja. Tafadhali jaribu tena kesho, au tuulize kwenye mazungumzo ya msaada.',
+  TOO_MANY_UNPAID_BOOKINGS:
+    'Katika siku {{days}} za kwanza, akaunti inaweza kuwa na miadi {{limit}} ambayo haijalipiwa. Tafadhali lipia mojawapo au ughairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_MOVES:
     'Umehamisha miadi hii mara {{limit}}. Tafadhali tuandikie kwenye mazungumzo ya msaada ili kuihamisha tena.',
   TOO_MANY_VEHICLES: 'Kuna nafasi ya magari {{limit}}. Tafadhali futa moja lisilohitajika tena.',

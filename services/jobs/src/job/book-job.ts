@@ -30,7 +30,7 @@ export interface BookingRequest extends z.output<typeof NewJob> {
 /**
  * Books a wash: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is
  * archived and for a service there is not; 400 for what {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
- * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
+ * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY, TOO_MANY_UNPAID_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,

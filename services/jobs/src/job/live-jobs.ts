@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../business-rules.ts';
+import { isNewAccount } from '../person/is-new-account.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import { Job } from './job.entity.ts';
 
@@ -25,7 +26,8 @@ const fillingsADay = 2;
 
 /**
  * Throws 409 TOO_MANY_BOOKINGS when a customer has as many live bookings as one may have, and TOO_MANY_BOOKINGS_TODAY who has booked twice as
- * many within a day, the cancelled ones counted. Lock the person first.
+ * many within a day, the cancelled ones counted, and TOO_MANY_UNPAID_BOOKINGS for a new account with as many live bookings that are not paid as
+ * such a one may have. Lock the person first.
  */
 export async function assertFewBookings(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
   const limit = rules.liveBookingsLimit;
@@ -36,7 +38,18 @@ export async function assertFewBookings(em: EntityManager, rules: PresentRules, 
       'You have booked very often within a day. Please try again tomorrow, or ask us in the support chat.';
     throw conflict('TOO_MANY_BOOKINGS_TODAY', tomorrow);
   }
-  if ((await countLiveJobs(em, { customerId })) < limit) return;
-  const message = `You already have ${limit} bookings that are not done. Please cancel one, or ask us in the support chat.`;
-  throw conflict('TOO_MANY_BOOKINGS', message, { limit });
+  if ((await countLiveJobs(em, { customerId })) >= limit) {
+    const message = `You already have ${limit} bookings that are not done. Please cancel one, or ask us in the support chat.`;
+    throw conflict('TOO_MANY_BOOKINGS', message, { limit });
+  }
+  await assertFewUnpaid(em, rules, customerId);
+}
+
+/** What an admin booked for a new account counts too: it takes a place all the same. */
+async function assertFewUnpaid(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
+  const { newAccountBookingsLimit: limit, newAccountDays: days } = rules;
+  if (!(await isNewAccount(em, rules, customerId))) return;
+  if ((await countLiveJobs(em, { customerId, paymentStatus: { $ne: 'paid' } })) < limit) return;
+  const message = `In its first ${days} days an account can have ${limit} bookings that are not paid. Please pay for one or cancel one, or ask us in the support chat.`;
+  throw conflict('TOO_MANY_UNPAID_BOOKINGS', message, { limit, days });
 }

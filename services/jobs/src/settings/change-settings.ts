@@ -14,7 +14,7 @@ import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**
  * Sets what holds for bookings from now on, as it was at `version`, and tells others what services cost now where tax changed. Slots are kept in
- * the order of their times. The same values again change nothing. Throws 409 SETTINGS_CHANGED with the present ones when somebody was faster.
+ * the order of their times, and what a change leaves out stays as it is. The same values again change nothing. Throws 409 SETTINGS_CHANGED with the present ones when somebody was faster.
  */
 export async function changeSettings(
   em: EntityManager,
@@ -28,8 +28,16 @@ export async function changeSettings(
       const message = 'Somebody else has changed these settings in the meantime. Please look at them as they are now.';
       throw conflict('SETTINGS_CHANGED', message, { settings: presentSettings(rules, stored) });
     }
-    const changed = { ...wanted, timeSlots: inOrder(wanted.timeSlots) };
-    if (JSON.stringify(changed) === JSON.stringify(valuesOf(rules, stored))) return stored;
+    const present = valuesOf(rules, stored);
+    const changed: SettingValues = {
+      ...present,
+      ...wanted,
+      timeSlots: inOrder(wanted.timeSlots),
+      newAccountDays: wanted.newAccountDays ?? present.newAccountDays,
+      newAccountBookingsLimit: wanted.newAccountBookingsLimit ?? present.newAccountBookingsLimit,
+      newAccountHoldsLimit: wanted.newAccountHoldsLimit ?? present.newAccountHoldsLimit,
+    };
+    if (JSON.stringify(changed) === JSON.stringify(present)) return stored;
     const [after] = await transaction.execute<[StoredSettings]>(
       `update settings set version = version + 1, changed = ?::jsonb, updated_at = ?, updated_by_name = ?
        returning version, changed, updated_at, updated_by_name`,
@@ -39,7 +47,7 @@ export async function changeSettings(
       actor,
       action: 'settings.changed',
       subject: { kind: 'settings', id: 'bookings', label: 'Bookings' },
-      before: factsOf(valuesOf(rules, stored)),
+      before: factsOf(present),
       after: factsOf(changed),
       at: rules.clock.now(),
     });

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookingSettingsChange } from '@yoza/contracts/jobs/settings';
 
 /** What admins can set; `travelFeePerKm` in whole shillings. */
-export type SettingValues = Omit<BookingSettingsChange, 'version'>;
+export type SettingValues = {
+  [Name in Exclude<keyof BookingSettingsChange, 'version'>]-?: Exclude<BookingSettingsChange[Name], undefined>;
+};
 
 export interface StoredSettings {
   version: number;

@@ -44,11 +44,34 @@ export async function assertMayHold(
     ],
   );
   if (!known) return;
-  const seconds = (new Date(known.since).getTime() + windowMs - now.getTime()) / 1000;
   const message =
     'We cannot keep this time slot for you any longer. You can still book it while there is room, or choose another one.';
-  throw tooMany(seconds, message);
+  throw tooMany(secondsUntilForgotten(known.since, now), message);
 }
+
+/**
+ * Throws 429 for a new account that within the hour has kept places of any slots as long as `holds` holds last and has not booked them: such
+ * accounts cost nothing, and a few of them could take turns. They can book nevertheless.
+ */
+export async function assertFewHolds(
+  em: EntityManager,
+  holderId: string,
+  holds: number,
+  holdMinutes: number,
+  now: Date,
+): Promise<void> {
+  const [known] = await em.execute<{ since: string }[]>(
+    `select min(since) as since from slot_hold_times where holder_id = ? and since > ? having sum(seconds) >= ?`,
+    [holderId, new Date(now.getTime() - windowMs).toISOString(), holds * holdMinutes * 60],
+  );
+  if (!known) return;
+  const message =
+    'We cannot keep time slots for you for now, because your account is new. You can still book one while there is room.';
+  throw tooMany(secondsUntilForgotten(known.since, now), message);
+}
+
+const secondsUntilForgotten = (since: string, now: Date) =>
+  (new Date(since).getTime() + windowMs - now.getTime()) / 1000;
 
 /** Forgets what counts for nothing any more. */
 export async function forgetHeldTimes(em: EntityManager, now: Date): Promise<void> {
