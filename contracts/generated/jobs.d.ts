@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own vehicles. */
+        /** The caller's own vehicles, the latest first; all of them unless `limit` says how many. The header X-Next-Cursor leads to the next page. */
         get: operations["listVehicles"];
         put?: never;
         /** Adds a vehicle; an admin may add one for a customer. */
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The vehicles of a customer: their own, or anybody's for an admin. */
+        /** The vehicles of a customer, the latest first: their own, or any customer's for an admin; all of them unless `limit` says how many. The header X-Next-Cursor leads to the next page. */
         get: operations["listCustomerVehicles"];
         put?: never;
         post?: never;
@@ -1934,7 +1934,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     listVehicles: {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3376,7 +3379,10 @@ export interface operations {
     };
     listCustomerVehicles: {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description A UUID. */

@@ -52,8 +52,10 @@ export const listVehicles = defineOperation({
   service,
   method: 'GET',
   path: '/api/vehicles',
-  summary: "The caller's own vehicles.",
+  summary:
+    "The caller's own vehicles, the latest first; all of them unless `limit` says how many. The header X-Next-Cursor leads to the next page.",
   callers: customers,
+  query: z.object(PageQuery),
   responses: { 200: z.array(Vehicle) },
 });
 
@@ -100,9 +102,11 @@ export const listCustomerVehicles = defineOperation({
   service,
   method: 'GET',
   path: '/api/customers/{customerId}/vehicles',
-  summary: "The vehicles of a customer: their own, or anybody's for an admin.",
+  summary:
+    "The vehicles of a customer, the latest first: their own, or any customer's for an admin; all of them unless `limit` says how many. The header X-Next-Cursor leads to the next page.",
   callers: customers,
   params: z.object({ customerId: Uuid }),
+  query: z.object(PageQuery),
   responses: { 200: z.array(Vehicle) },
   problems: [404],
 });

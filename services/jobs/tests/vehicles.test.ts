@@ -220,6 +220,34 @@ describe('the vehicles of a customer', () => {
     expect((await jobs.client.anonymous('GET', `/api/customers/${customer.userId}/vehicles`)).status).toBe(401);
   });
 
+  it('come in pages where a limit is asked for, each once even when all are of one moment', async () => {
+    const customer = await jobs.person('customer');
+    const ids: string[] = [];
+    for (const later of [0, 0, 0, 1000, 1000]) {
+      jobs.clock.set(new Date(Date.parse('2027-03-05T09:00:00.000Z') + later).toISOString());
+      ids.push(await vehicleOf(jobs, customer));
+    }
+    const all = (await listOf(customer, customer.userId)).body.map(({ id }: any) => id);
+    expect(all.toSorted()).toEqual(ids.toSorted());
+    const others = `/api/customers/${customer.userId}/vehicles`;
+    for (const [viewer, path] of [
+      [customer, '/api/vehicles'],
+      [admin, others],
+    ] as const) {
+      const pages: string[][] = [];
+      let cursor: string | null = null;
+      do {
+        const further: string = cursor ? `&cursor=${cursor}` : '';
+        const { headers, body } = await jobs.as(viewer)('GET', `${path}?limit=2${further}`);
+        pages.push(body.map(({ id }: any) => id));
+        cursor = headers.get('x-next-cursor');
+      } while (cursor);
+      expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+      expect(pages.flat()).toEqual(all);
+      expect((await jobs.as(viewer)('GET', `${path}?cursor=x`)).body.errors[0].path).toBe('cursor');
+    }
+  });
+
   it('are none for somebody who has none', async () => {
     const customer = await jobs.person('customer');
     expect((await listOf(admin, customer.userId)).body).toEqual([]);

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   addVehicle as addVehicleOperation,
   archiveVehicle as archiveVehicleOperation,
@@ -8,27 +9,25 @@ import {
 import { forbidden, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
+import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
+import { listPage, rowsFor } from '../list-page.ts';
 import { Person } from '../person/person.entity.ts';
 import { addVehicle } from './add-vehicle.ts';
 import { archiveVehicle } from './archive-vehicle.ts';
-import { findVehicle, vehiclesOf } from './find-vehicle.ts';
+import { findVehicle, mostVehicles, vehiclesOf } from './find-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { presentVehicle } from './vehicle.presenter.ts';
 
 export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
-  handle(listVehicles, async ({ em, principal }) => {
-    const vehicles = await vehiclesOf(em, principal.userId);
-    return ok(vehicles.map(presentVehicle));
-  }),
+  handle(listVehicles, async ({ em, principal, query }) => vehiclePage(em, principal.userId, query)),
 
-  handle(listCustomerVehicles, async ({ em, principal, params: { customerId } }) => {
+  handle(listCustomerVehicles, async ({ em, principal, params: { customerId }, query }) => {
     const isOwn = customerId === principal.userId;
     const isKnown = isOwn || (principal.role === 'admin' && (await em.count(Person, { id: customerId })) > 0);
     if (!isKnown) throw notFound('Customer not found', 'CUSTOMER_NOT_FOUND');
-    const vehicles = await vehiclesOf(em, customerId);
-    return ok(vehicles.map(presentVehicle));
+    return vehiclePage(em, customerId, query);
   }),
 
   handle(addVehicleOperation, async ({ em, principal, body }) => {
@@ -49,3 +48,14 @@ export const vehicleRoutes = ({ clock }: BusinessRules): Route[] => [
     return noContent();
   }),
 ];
+
+/** All of a customer's vehicles on one page unless a limit is asked for: older front ends read no further ones. */
+async function vehiclePage(
+  em: EntityManager,
+  customerId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const limit = query.limit ?? mostVehicles;
+  const vehicles = await vehiclesOf(em, customerId, decodeCursor(query.cursor), rowsFor(limit));
+  return listPage(vehicles, limit, ({ createdAt, id }) => ({ at: createdAt, id }), presentVehicle);
+}
