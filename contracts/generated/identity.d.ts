@@ -851,6 +851,7 @@ export interface components {
             firstName: string;
             lastName: string;
             role: components["schemas"]["Role"];
+            phoneNumber?: string | null;
             profileImageUrl: string | null;
             createdAt: components["schemas"]["Instant"];
         };
@@ -915,6 +916,7 @@ export interface components {
             lastName: string;
             email: string;
             phoneNumber: string | null;
+            role?: components["schemas"]["Role"];
             profileImageUrl: string | null;
             createdAt: components["schemas"]["Instant"];
         };

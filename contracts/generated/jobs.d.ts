@@ -1194,6 +1194,7 @@ export interface components {
         };
         ClockRequest: {
             location?: string | null;
+            notes?: string | null;
             occurredAt?: components["schemas"]["Instant"] | null;
             deviceTime?: components["schemas"]["Instant"] | null;
         };
@@ -1429,6 +1430,7 @@ export interface components {
             paymentMethod: components["schemas"]["PaymentMethod"];
             mobileMoneyPhone: string | null;
             mobileMoneyReference: string | null;
+            paymentIntentId?: string | null;
             lateCancel: boolean;
             createdAt: components["schemas"]["Instant"];
             assignedAt: components["schemas"]["Instant"] | null;
@@ -1495,6 +1497,8 @@ export interface components {
             onBreak: boolean;
             totalHours: string | null;
             location: string | null;
+            jobIds?: components["schemas"]["Uuid"][];
+            notes?: string | null;
         };
         NewCalendarFeed: {
             /** Format: uri */

@@ -32,11 +32,13 @@ export type UserCounts = z.infer<typeof UserCounts>;
 export const Customer = Technician.meta({ id: 'Customer' });
 
 /** A technician as admins look after them: also one whose access was removed. */
-export const AdminTechnician = Technician.extend({
-  isActive: z.boolean(),
-  /** When access was removed; null while it is not. */
-  accessRemovedAt: Instant.nullable(),
-}).meta({ id: 'AdminTechnician' });
+export const AdminTechnician = Technician.omit({ role: true })
+  .extend({
+    isActive: z.boolean(),
+    /** When access was removed; null while it is not. */
+    accessRemovedAt: Instant.nullable(),
+  })
+  .meta({ id: 'AdminTechnician' });
 export type AdminTechnician = z.infer<typeof AdminTechnician>;
 
 export const NewInvitation = z

@@ -24,6 +24,8 @@ export const UserRow = z
     firstName: z.string(),
     lastName: z.string(),
     role: Role,
+    /** Left out by services of before it was told. */
+    phoneNumber: z.string().nullable().optional(),
     profileImageUrl: z.string().nullable(),
     createdAt: Instant,
   })
@@ -38,6 +40,8 @@ export const Technician = z
     lastName: z.string(),
     email: z.string(),
     phoneNumber: z.string().nullable(),
+    /** Left out by services of before it was told. */
+    role: Role.optional(),
     profileImageUrl: z.string().nullable(),
     createdAt: Instant,
   })

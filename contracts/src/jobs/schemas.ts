@@ -155,6 +155,8 @@ export const Job = z
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
     mobileMoneyReference: z.string().nullable(),
+    /** Of a card payment that was made before the booking, as it was sent with it. Left out by services of before it was told. */
+    paymentIntentId: z.string().nullable().optional(),
     lateCancel: z.boolean(),
     createdAt: Instant,
     assignedAt: Instant.nullable(),
@@ -312,7 +314,10 @@ export const NewTechnicianLog = z
   })
   .meta({ id: 'NewTechnicianLog' });
 
-export const ClockRequest = z.object({ location: line(200).nullish(), ...timeOfAct }).meta({ id: 'ClockRequest' });
+/** `notes` are kept with the work session; those of the clock-out take the place of those of the clock-in. */
+export const ClockRequest = z
+  .object({ location: line(200).nullish(), notes: paragraph(2000).nullish(), ...timeOfAct })
+  .meta({ id: 'ClockRequest' });
 
 export const WorkSession = z
   .object({
@@ -325,6 +330,9 @@ export const WorkSession = z
     /** Two decimals; null while open. */
     totalHours: z.string().nullable(),
     location: z.string().nullable(),
+    /** The jobs that were worked on in it, in the order of their start. Left out by services of before it was told, as are the notes. */
+    jobIds: z.array(Uuid).optional(),
+    notes: z.string().nullable().optional(),
   })
   .meta({ id: 'WorkSession' });
 export type WorkSession = z.infer<typeof WorkSession>;

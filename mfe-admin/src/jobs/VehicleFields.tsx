@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
+import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { formatPlate } from '@yoza/ui/format-plate';
 import { useRefusedQuery } from '../access/use-refusal.ts';
@@ -35,15 +36,25 @@ export function VehicleFields({ typed, onChange, errors }: Properties) {
         />
       )}
       {!typed.vehicleId && (
-        <TextField
-          label={t('jobs.create.vehicleInfo')}
-          description={t('jobs.create.vehicleInfoHint')}
-          value={typed.model}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ model: target.value })}
-          error={errors.model}
-        />
+        <>
+          <TextField
+            label={t('jobs.create.vehicleInfo')}
+            description={t('jobs.create.vehicleInfoHint')}
+            value={typed.model}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ model: target.value })}
+            error={errors.model}
+          />
+          <TextArea
+            label={t('jobs.create.vehicleNotes')}
+            optionalText={t('optional')}
+            value={typed.notes}
+            maxLength={1000}
+            onChange={({ target }) => onChange({ notes: target.value })}
+            error={errors.notes}
+          />
+        </>
       )}
     </>
   );

@@ -13,6 +13,8 @@ export interface TypedNewJob {
   /** One of the customer's; empty for another one, which `model` describes. */
   vehicleId: string;
   model: string;
+  /** Of another vehicle. */
+  notes: string;
   address: string;
   scheduledDate: string | undefined;
   timeSlot: NewJob['timeSlot'];
@@ -25,6 +27,7 @@ export const newJobFields = [
   'serviceId',
   'vehicleId',
   'model',
+  'notes',
   'address',
   'scheduledDate',
   'timeSlot',
@@ -38,6 +41,7 @@ export const emptyJob: TypedNewJob = {
   serviceId: '',
   vehicleId: '',
   model: '',
+  notes: '',
   address: '',
   scheduledDate: undefined,
   timeSlot: adminSlot,
@@ -82,10 +86,10 @@ export function missingIn(typed: TypedNewJob, today: string) {
 }
 
 /** The vehicle of the job: one of the customer's, or one of whom only what was typed is known (seed 001 §7). */
-export function vehicleOf({ vehicleId, customerId, model }: TypedNewJob): NewJobRequest['vehicle'] {
+export function vehicleOf({ vehicleId, customerId, model, notes }: TypedNewJob): NewJobRequest['vehicle'] {
   if (vehicleId) return { id: vehicleId };
   const fixed = { year: '2023', make: 'Vehicle', size: 'mid-size', color: 'Unknown' };
-  return { ...fixed, customerId, model: model.trim(), vehicleType: 'sedan' };
+  return { ...fixed, customerId, model: model.trim(), vehicleType: 'sedan', notes: notes.trim() || null };
 }
 
 export function jobOf(typed: TypedNewJob): NewJobRequest['job'] {

@@ -186,6 +186,7 @@ export const jobs = {
     newVehicle: 'Another vehicle',
     vehicleInfo: 'Vehicle information',
     vehicleInfoHint: 'Such as the make and model.',
+    vehicleNotes: 'Vehicle notes',
     vehicleMissing: 'Vehicle information is required',
     location: 'Location address',
     locationMissing: 'Location is required',

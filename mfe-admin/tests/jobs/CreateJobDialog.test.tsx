@@ -121,6 +121,7 @@ test('create job: a double click makes one, with the vehicle described in words'
   await chooseRuth();
   await fillRest();
   await field('Vehicle information').fill('Blue Toyota Noah');
+  await field('Vehicle notes (Optional)').fill(' Scratch on the left door ');
   await field('Special instructions (Optional)').fill('Ask for Grace');
   await expect.element(field('Total price (UGX)')).toHaveValue('64800');
   await field('Total price (UGX)').fill('70,000');
@@ -143,6 +144,7 @@ test('create job: a double click makes one, with the vehicle described in words'
       size: 'mid-size',
       color: 'Unknown',
       vehicleType: 'sedan',
+      notes: 'Scratch on the left door',
     },
   ]);
   expect(api.calls('POST /api/jobs').map(({ body }) => body)).toEqual([
@@ -167,6 +169,7 @@ test("create job: one of the customer's vehicles takes the place of the words, a
   await fillRest();
   await field('Vehicle').selectOptions('2018 Toyota Harrier');
   await expect.element(field('Vehicle information')).not.toBeInTheDocument();
+  await expect.element(field('Vehicle notes (Optional)')).not.toBeInTheDocument();
   api.on('POST /api/jobs', noNetwork);
   await submit.click();
   await expect.element(page.getByText('Failed to create job')).toBeVisible();

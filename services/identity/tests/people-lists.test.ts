@@ -42,7 +42,9 @@ describe('the users list', () => {
   test('finds every word in name or address, whatever its case, and takes nothing for a pattern', async () => {
     const esther = await person('Esther', 'Nabirye', 'es%ther_1@yoza.test');
     await person('Esther', 'Okot', 'okot@yoza.test');
-    expect(ids((await get('/api/admin/users?search=NABI%20esth')).body)).toEqual([esther.id]);
+    const { body: found } = await get('/api/admin/users?search=NABI%20esth');
+    expect(ids(found)).toEqual([esther.id]);
+    expect(found[0]).toMatchObject({ role: 'customer', phoneNumber: '0701234567' });
     expect(ids((await get(`/api/admin/users?search=${encodeURIComponent('es%ther_')}`)).body)).toEqual([esther.id]);
     expect((await get(`/api/admin/users?search=${encodeURIComponent('%')}`)).body).toHaveLength(1);
     expect((await get('/api/admin/users?search=_')).body).toHaveLength(1);
@@ -121,6 +123,7 @@ describe('the users list', () => {
       lastName: 'Aber',
       email: 'abe@customers.test',
       phoneNumber: '0701234567',
+      role: 'customer',
       profileImageUrl: null,
       createdAt: abe.createdAt.toISOString(),
     });

@@ -67,6 +67,18 @@ function moneyOf(job: Record<string, any>) {
 describe('a payment', () => {
   const read = async (job: { id: string }) => (await jobs.sql('select * from jobs where id = ?', [job.id]))[0]!;
 
+  it('made before the booking is named by the booking', async () => {
+    const customer = await jobs.person('customer');
+    const made = await bookedJob(jobs, customer, {
+      scheduledDate: '2027-03-09',
+      paymentMethod: 'card',
+      paymentIntentId: 'pi_3N1',
+    });
+    expect(made.paymentIntentId).toBe('pi_3N1');
+    expect((await jobs.as(customer)('GET', `/api/jobs/${made.id}`)).body.paymentIntentId).toBe('pi_3N1');
+    expect((await bookedJob(jobs, customer, { scheduledDate: '2027-03-13' })).paymentIntentId).toBeNull();
+  });
+
   it('leaves on its job by what it was really paid, once however often it is told, and others hear of it', async () => {
     const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-10' });
     const { payment } = moneyOf(job);

@@ -22,6 +22,43 @@ const clockOut = (technician: Principal) => jobs.as(technician)('POST', '/api/te
 const stats = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/stats')).body;
 
 describe('working time', () => {
+  it('names the jobs that were worked on in it, and keeps the notes, the later ones in place of the earlier', async () => {
+    const technician = await jobs.person('technician');
+    const call = jobs.as(technician);
+    const current = async () => (await call('GET', '/api/technician/current-session')).body;
+    const [before, first, second, after] = await Promise.all(
+      ['2027-03-20', '2027-03-21', '2027-03-22', '2027-03-23'].map(async (scheduledDate) =>
+        bookedJob(jobs, await jobs.person('customer'), { scheduledDate }),
+      ),
+    );
+    const worked = (job: { id: string }, from: number, to: number | null) =>
+      jobs.sql(
+        `update jobs set technician_id = ?, status = ?, started_at = ?::timestamptz + ? * interval '1 minute',
+           completed_at = ?::timestamptz + ? * interval '1 minute' where id = ?`,
+        [
+          technician.userId,
+          to === null ? 'in_progress' : 'completed',
+          noon,
+          from,
+          to === null ? null : noon,
+          to ?? 0,
+          job.id,
+        ],
+      );
+    await worked(before, -60, -30);
+    await worked(second, 40, null);
+    await worked(first, -5, 20);
+    const open = (await call('POST', '/api/technician/clock-in', { body: { notes: 'With the small van' } })).body;
+    expect([open.jobIds, open.notes]).toEqual([[first.id, second.id], 'With the small van']);
+    expect(await stats(technician)).toMatchObject({ activeSession: { jobIds: open.jobIds, notes: open.notes } });
+    jobs.clock.advance(60 * minutes);
+    await worked(second, 40, 50);
+    await worked(after, 70, null);
+    expect((await current()).jobIds).toEqual([first.id, second.id, after.id]);
+    const { body: closed } = await call('POST', '/api/technician/clock-out', { body: { notes: 'Hose is leaking' } });
+    expect([closed.jobIds, closed.notes]).toEqual([[first.id, second.id], 'Hose is leaking']);
+  });
+
   it('runs from clock-in to clock-out without the breaks', async () => {
     const technician = await jobs.person('technician');
     const current = async () => (await jobs.as(technician)('GET', '/api/technician/current-session')).body;

@@ -22,8 +22,6 @@ const UserSchema = defineEntity({
     profileImageUrl: p.string().nullable(),
     role: p.string().$type<Role>(),
     phoneNumber: p.string().nullable(),
-    stripeCustomerId: p.string().nullable(),
-    stripeSubscriptionId: p.string().nullable(),
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -41,8 +39,6 @@ export class User extends UserSchema.class {
     user.profileImageUrl = details.profileImageUrl;
     user.role = 'customer';
     user.phoneNumber = null;
-    user.stripeCustomerId = null;
-    user.stripeSubscriptionId = null;
     user.version = 1;
     user.createdAt = now;
     user.updatedAt = now;

@@ -12,5 +12,6 @@ export const presentCurrentUser = (user: User): CurrentUser => ({
 
 export const presentUserRow = (user: User): UserRow => ({
   ...presentCurrentUser(user),
+  phoneNumber: user.phoneNumber ?? null,
   createdAt: user.createdAt.toISOString(),
 });

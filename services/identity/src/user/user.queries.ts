@@ -17,11 +17,14 @@ type Row<Item extends { createdAt: string }> = Omit<Item, 'createdAt'> & { creat
 export const personColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.created_at as "createdAt"`;
 
+/** What the lists of users, customers and technicians show besides. */
+const roleAndPhone = 'u.role, u.phone_number as "phoneNumber"';
+
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 const byName = { sort: 'name', direction: 'asc' } as const;
 
 const selectUsers = ({ search, role, sort, direction }: UserFilter): PeopleSelection => ({
-  select: `select ${personColumns}, u.role from users u`,
+  select: `select ${personColumns}, ${roleAndPhone} from users u`,
   where: [...(role ? [{ sql: 'u.role = ?', parameters: [role] }] : []), ...searchCondition(search)],
   order: { sort: sort ?? newestFirst.sort, direction: direction ?? (sort ? 'asc' : newestFirst.direction) },
 });
@@ -53,7 +56,7 @@ export async function countUsers(em: EntityManager): Promise<UserCounts> {
 /** One page of the customers who match, by name. */
 export async function listCustomers(em: EntityManager, { search, ...page }: PageRequest & { search?: string }) {
   const selection = {
-    select: `select ${personColumns}, u.phone_number as "phoneNumber" from users u`,
+    select: `select ${personColumns}, ${roleAndPhone} from users u`,
     where: [{ sql: "u.role = 'customer'", parameters: [] }, ...searchCondition(search)],
     order: byName,
   };
@@ -64,7 +67,7 @@ export async function listCustomers(em: EntityManager, { search, ...page }: Page
 /** Technicians who can be assigned: those whose account is in use. */
 export async function listTechnicians(em: EntityManager, page: PageRequest) {
   const selection = {
-    select: `select ${personColumns}, u.phone_number as "phoneNumber" from users u
+    select: `select ${personColumns}, ${roleAndPhone} from users u
       join technician_accounts a on a.user_id = u.id and a.is_active`,
     where: [{ sql: "u.role = 'technician'", parameters: [] }],
     order: newestFirst,

@@ -32,6 +32,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     paymentMethod: row.payment_method,
     mobileMoneyPhone: row.mobile_money_phone,
     mobileMoneyReference: row.mobile_money_reference,
+    paymentIntentId: row.payment_intent_id,
     lateCancel: row.late_cancel,
     createdAt: instant(row.created_at),
     assignedAt: instantOrNull(row.assigned_at),

@@ -28,6 +28,7 @@ export interface JobQueryTables {
     payment_method: PaymentMethod;
     mobile_money_phone: string | null;
     mobile_money_reference: string | null;
+    payment_intent_id: string | null;
     late_cancel: boolean;
     checklist_items: string[] | null;
     checklist_saved_at: string | null;

@@ -18,6 +18,7 @@ import { IndexOverview } from './0017-overview.ts';
 import { DropOverlappingIndexes } from './0019-fewer-indexes.ts';
 import { WritePlatesInCapitals } from './0020-plates-in-capitals.ts';
 import { IndexJobSearch } from './0021-job-search.ts';
+import { KeepWorkSessionNotes } from './0022-work-session-notes.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -39,4 +40,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0019-fewer-indexes', class: DropOverlappingIndexes },
   { name: '0020-plates-in-capitals', class: WritePlatesInCapitals },
   { name: '0021-job-search', class: IndexJobSearch },
+  { name: '0022-work-session-notes', class: KeepWorkSessionNotes },
 ];

@@ -9,6 +9,7 @@ import { WorkSession } from './work-session.entity.ts';
 
 export interface ClockReport extends ReportedTime {
   location?: string | null;
+  notes?: string | null;
 }
 
 /**
@@ -19,14 +20,14 @@ export async function clockIn(
   em: EntityManager,
   clock: Clock,
   technicianId: string,
-  { location, ...reported }: ClockReport,
+  { location, notes, ...reported }: ClockReport,
 ): Promise<WorkSession> {
   return withTransaction(em, async (transaction) => {
     const act = await actTime(transaction, clock, technicianId, reported);
     const at = act.clock.now();
     await closeForgotten(transaction, clock.now(), technicianId);
     await assertNotWorkedThen(transaction, technicianId, at);
-    const session = WorkSession.open(technicianId, location || null, at);
+    const session = WorkSession.open(technicianId, location || null, at, notes || null);
     transaction.persist(session);
     const { timing } = act;
     writeLog(transaction, { technicianId, activity: 'clock_in', location, authorId: technicianId, timing }, null, at);

@@ -12,13 +12,14 @@ export async function clockOut(
   em: EntityManager,
   clock: Clock,
   technicianId: string,
-  { location, ...reported }: ClockReport,
+  { location, notes, ...reported }: ClockReport,
 ): Promise<WorkSession> {
   return withTransaction(em, async (transaction) => {
     const act = await actTime(transaction, clock, technicianId, reported);
     const at = act.clock.now();
     const session = await lockOpenSession(transaction, technicianId, at);
     session.close(at);
+    session.notes = notes || session.notes;
     const { timing } = act;
     writeLog(transaction, { technicianId, activity: 'clock_out', location, authorId: technicianId, timing }, null, at);
     return session;

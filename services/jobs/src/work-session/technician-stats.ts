@@ -31,6 +31,6 @@ export async function technicianStats(
     completedJobs: figures!.completed_jobs,
     totalHours: Math.round(hours * 100) / 100,
     ...(await averageRating(em, technicianId)),
-    activeSession: session && presentSession(session),
+    activeSession: session && (await presentSession(em, session)),
   };
 }

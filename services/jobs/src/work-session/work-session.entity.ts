@@ -15,6 +15,7 @@ export const WorkSessionSchema = defineEntity({
     breakStartedAt: p.datetime(3).strictNullable(),
     totalHours: p.decimal('number').strictNullable(),
     location: p.string().strictNullable(),
+    notes: p.text().strictNullable(),
     /** Closed by the system because nobody clocked out. */
     isFlagged: p.boolean(),
     createdAt: p.datetime(3),
@@ -26,9 +27,9 @@ export const longestSessionHours = 16;
 
 /** A technician's working time, from clock-in to clock-out; hours are without breaks. */
 export class WorkSession extends WorkSessionSchema.class {
-  static open(technicianId: string, location: string | null, now: Date): WorkSession {
+  static open(technicianId: string, location: string | null, now: Date, notes: string | null = null): WorkSession {
     const open = { clockOutTime: null, breakSeconds: 0, breakStartedAt: null, totalHours: null, isFlagged: false };
-    const start = { id: randomUUIDv7(), technicianId, location, clockInTime: now, createdAt: now };
+    const start = { id: randomUUIDv7(), technicianId, location, notes, clockInTime: now, createdAt: now };
     return Object.assign(new WorkSession(), { ...start, ...open });
   }
 

@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WorkSession as WireSession } from '@yoza/contracts/jobs/schemas';
+import { jobIdsOf } from './job-ids-of.ts';
 import type { WorkSession } from './work-session.entity.ts';
 
-export function presentSession(session: WorkSession): WireSession {
+export async function presentSession(em: EntityManager, session: WorkSession): Promise<WireSession> {
   return {
     id: session.id,
     clockInTime: session.clockInTime.toISOString(),
@@ -10,5 +12,7 @@ export function presentSession(session: WorkSession): WireSession {
     onBreak: session.breakStartedAt !== null,
     totalHours: session.totalHours?.toFixed(2) ?? null,
     location: session.location,
+    jobIds: await jobIdsOf(em, session),
+    notes: session.notes,
   };
 }

@@ -19,14 +19,14 @@ export const workSessionRoutes = ({ clock }: BusinessRules): Route[] => [
 
   handle(getCurrentWorkSession, async ({ em, principal }) => {
     const session = await em.findOne(WorkSession, { technicianId: principal.userId, clockOutTime: null });
-    return ok(session && presentSession(session));
+    return ok(session && (await presentSession(em, session)));
   }),
 
   handle(clockInOperation, async ({ em, principal, body }) => {
-    return ok(presentSession(await clockIn(em, clock, principal.userId, body())));
+    return ok(await presentSession(em, await clockIn(em, clock, principal.userId, body())));
   }),
 
   handle(clockOutOperation, async ({ em, principal, body }) => {
-    return ok(presentSession(await clockOut(em, clock, principal.userId, body())));
+    return ok(await presentSession(em, await clockOut(em, clock, principal.userId, body())));
   }),
 ];
