@@ -1436,6 +1436,7 @@ export interface components {
             assignedAt: components["schemas"]["Instant"] | null;
             travelStartedAt: components["schemas"]["Instant"] | null;
             expectedArrivalAt: components["schemas"]["Instant"] | null;
+            arrivedAt?: components["schemas"]["Instant"] | null;
             startedAt: components["schemas"]["Instant"] | null;
             completedAt: components["schemas"]["Instant"] | null;
             cancelledAt: components["schemas"]["Instant"] | null;

@@ -87,6 +87,15 @@ describe('what is announced', () => {
     expect(told(awaited, { ...awaited })).toEqual([]);
   });
 
+  it('is who arrived', () => {
+    const arrived = { ...waiting, arrivedAt: '2026-11-21T07:50:00.000Z' };
+    const [change] = bookingChanges([awaited], [arrived]);
+    expect([change?.to, change && changeWords(change, t)]).toEqual([
+      'arrived',
+      'External Wash: Joan Nansubuga has arrived',
+    ]);
+  });
+
   it('is who turned back, who comes instead, and that the work has begun', () => {
     expect(told(awaited, waiting)).toEqual([
       ['turned_back', 'External Wash: Joan Nansubuga is not on the way any more'],

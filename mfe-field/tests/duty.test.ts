@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dutyStatus, hoursText, sessionHours, trackedStatus, type WorkSession } from '../src/duty/duty.ts';
+import { dutyRights, dutyStatus, hoursText, sessionHours, trackedStatus, type WorkSession } from '../src/duty/duty.ts';
 import { locate } from '../src/duty/locate.ts';
 
 const session: WorkSession = {
@@ -39,6 +39,39 @@ describe('trackedStatus', () => {
     expect(trackedStatus(ticks, { ...session, onBreak: true })).toBe('on_break');
     expect(trackedStatus(ticks, null)).toBe('none');
     expect(trackedStatus([{ activity: 'travel_start' }], session)).toBe('traveling');
+  });
+
+  it('goes by the session where an admin wrote working time into the activity', () => {
+    expect(trackedStatus([{ activity: 'clock_out' }], session)).toBe('working');
+    expect(trackedStatus([{ activity: 'break_start' }], session)).toBe('working');
+    expect(trackedStatus([{ activity: 'clock_in' }], null)).toBe('off_duty');
+  });
+});
+
+describe('dutyRights', () => {
+  const open = (
+    activity: 'clock_in' | 'break_end' | 'travel_end' | 'break_start' | 'travel_start',
+    onBreak = false,
+  ) => {
+    const { canClockIn, canClockOut, canTurnBreak } = dutyRights([{ activity }], { ...session, onBreak });
+    return [canClockIn, canClockOut, canTurnBreak];
+  };
+
+  it.each(['clock_in', 'break_end', 'travel_end'] as const)('opens Clock Out and Start Break after %s', (activity) => {
+    expect(open(activity)).toEqual([false, true, true]);
+  });
+
+  it('opens End Break alone during a break, and nothing while traveling', () => {
+    expect(open('break_start', true)).toEqual([false, false, true]);
+    expect(open('travel_start')).toEqual([false, false, false]);
+  });
+
+  it('opens Clock In alone without a session', () => {
+    expect(dutyRights([{ activity: 'travel_end' }], null)).toEqual({
+      canClockIn: true,
+      canClockOut: false,
+      canTurnBreak: false,
+    });
   });
 });
 

@@ -122,7 +122,9 @@ const kampala = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' })
 /** What an activity does to its job. */
 function changeOf({ activity: kind, metadata, createdAt }: TechnicianLog): Partial<Job> {
   if (kind === 'travel_start') return { travelStartedAt: createdAt };
-  if (kind === 'travel_end') return { travelStartedAt: null, expectedArrivalAt: null };
+  if (kind === 'travel_end') {
+    return { travelStartedAt: null, expectedArrivalAt: null, arrivedAt: metadata?.['arrived'] ? createdAt : null };
+  }
   if (kind === 'job_start') return { status: 'in_progress', startedAt: createdAt };
   if (kind === 'job_complete') return { status: 'completed', completedAt: createdAt };
   if (kind !== 'checklist_progress') return {};

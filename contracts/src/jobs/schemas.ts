@@ -164,6 +164,8 @@ export const Job = z
     travelStartedAt: Instant.nullable(),
     /** When they are likely to be there; null as well when nobody knows where they set out from. */
     expectedArrivalAt: Instant.nullable(),
+    /** When the technician said that they are there; null where they have not. */
+    arrivedAt: Instant.nullable().optional(),
     startedAt: Instant.nullable(),
     completedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),

@@ -13,7 +13,7 @@ export const NewPosition = z
   .meta({ id: 'NewPosition' });
 export type NewPosition = z.infer<typeof NewPosition>;
 
-/** `waiting`: they were on the way and are not any more, though the booking stands. `arrived`: the work has begun. */
+/** `waiting`: they were on the way and are not any more, though the booking stands. `arrived`: they said so, or the work has begun. */
 export const TrackingStatus = z.enum(['waiting', 'on_the_way', 'arrived']).meta({ id: 'TrackingStatus' });
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 

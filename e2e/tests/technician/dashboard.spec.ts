@@ -13,7 +13,7 @@ test('working time: is recorded with its place, a note and a break, and a second
   await using technician = await newTechnician();
   const phone = await technician.phone(browser, '/technician/dashboard', somewhere);
   const second = await technician.phone(browser);
-  for (const each of [phone, second]) await expect(tracking(each)).toContainText('Off duty');
+  for (const each of [phone, second]) await expect(tracking(each)).toContainText('No activity');
   await press(phone, 'Clock In');
   await expect(toasts(phone)).toContainText('At 0.3136, 32.5811');
   await expect(tracking(phone)).toContainText('On Duty');

@@ -1,12 +1,15 @@
 import { isAwaited } from './arrival.ts';
 import type { Booking } from './bookings.api.ts';
 
-type Followed = Pick<Booking, 'id' | 'status' | 'scheduledDate' | 'timeSlot' | 'technicianId' | 'travelStartedAt'>;
+type Followed = Pick<
+  Booking,
+  'id' | 'status' | 'scheduledDate' | 'timeSlot' | 'technicianId' | 'travelStartedAt' | 'arrivedAt'
+>;
 
 export interface BookingChange<Item> {
   booking: Item;
-  /** What it has become: its new status, `rescheduled` when it is the time that changed, or that somebody has set out or turned back. */
-  to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'turned_back';
+  /** What it has become: its new status, `rescheduled` when it is the time that changed, or that the technician has set out, arrived or turned back. */
+  to: Booking['status'] | 'rescheduled' | 'on_the_way' | 'arrived' | 'turned_back';
 }
 
 /** What has become of the bookings since. One that was not there before has not changed; of a moved one the new time is the news. */
@@ -23,6 +26,6 @@ export function bookingChanges<Item extends Followed>(
     if (was.status !== booking.status) return [{ booking, to: booking.status }];
     if (isAwaited(booking)) return isAwaited(was) ? [] : [{ booking, to: 'on_the_way' }];
     if (was.technicianId !== booking.technicianId) return [{ booking, to: booking.status }];
-    return isAwaited(was) ? [{ booking, to: 'turned_back' }] : [];
+    return isAwaited(was) ? [{ booking, to: booking.arrivedAt ? 'arrived' : 'turned_back' }] : [];
   });
 }

@@ -13,7 +13,10 @@ export function changeWords({ to, booking }: BookingChange<Booking>, t: Translat
   if (to === 'on_the_way') {
     return t('arrival.started', { service: service.name, arrival: arrivalWords(booking, Date.now(), t) });
   }
-  if (to === 'turned_back') return t('arrival.stopped', { service: service.name, technician: who });
+  if (to === 'arrived' || to === 'turned_back') {
+    const key = to === 'arrived' ? 'arrival.arrived' : 'arrival.stopped';
+    return t(key, { service: service.name, technician: who });
+  }
   const facts = { service: service.name, technician: who, date: formatDate(scheduledDate), slot: timeSlot };
   return t(`bookings.changed.${to === 'rescheduled' ? to : shownStatus(to)}`, facts);
 }

@@ -96,11 +96,12 @@ function Signed({ signature: { signedBy, signedAt, strokes } }: { signature: Sig
 
 function useFacts(booking: Booking): Fact[] {
   const { t } = useTranslation('booking');
-  const { technician, travelStartedAt, startedAt, completedAt, vehicle, address } = booking;
-  const time = (id: string, term: string, at: string | null) =>
-    at === null ? [] : [{ id, term: t(term), value: formatDateTime(at), details: [t('zone')] }];
+  const { technician, travelStartedAt, arrivedAt, startedAt, completedAt, vehicle, address } = booking;
+  const time = (id: string, term: string, at: string | null | undefined) =>
+    !at ? [] : [{ id, term: t(term), value: formatDateTime(at), details: [t('zone')] }];
   return [
     ...time('onTheWay', 'report.times.onTheWay', travelStartedAt),
+    ...time('arrived', 'report.times.arrived', arrivedAt),
     ...time('started', 'report.times.started', startedAt),
     ...time('finished', 'report.times.finished', completedAt),
     {

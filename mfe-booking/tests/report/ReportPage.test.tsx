@@ -42,3 +42,12 @@ test('report: says that its photos cannot be loaded, and Retry shows that none w
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   await expectSound();
 });
+
+test('report: says when the technician arrived, where they said so', async () => {
+  const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', proof);
+  await openReport({ status: 'completed', ...done, arrivedAt: '2026-11-20T08:02:00.000Z' }, api);
+  await expect.element(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/11:02 AM/)).toBeVisible();
+  await expectSound();
+});

@@ -13,7 +13,7 @@ export function DashboardTab() {
       <Subtitle>{t('subtitle')}</Subtitle>
       <Columns>
         <Column>
-          <DutyCard says="session" />
+          <DutyCard />
           <NextJob />
         </Column>
         <Column>

@@ -6,9 +6,11 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { useActivityLines } from '../activity/use-activity-lines.ts';
 import { shortId, vehicleTitle } from '../jobs/job.ts';
+import { isOnTheWay } from '../jobs/travel.ts';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
+import { useArrive } from '../jobs/use-arrive.ts';
 import { breakBegin } from './break-end.ts';
-import { dutyStatus, type WorkSession } from './duty.ts';
+import { dutyRights, trackedStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
 const load = async () => ({ default: (await import('@yoza/ui/ConfirmDialog')).ConfirmDialog });
@@ -38,68 +40,58 @@ const Hint = styled.p`
   font: ${font.small};
 `;
 
-interface Properties {
-  session: WorkSession | null;
-  /** All three, those that cannot be pressed now disabled; else only those that can. */
-  showsAll: boolean;
-}
-
-/** Clock In, and the break and Clock Out of the session that is open; asks before clocking out of a job in progress. */
-export function DutyButtons({ session, showsAll }: Properties) {
+/** Clock In, break and Clock Out, those that cannot be pressed now disabled, and Arrived; asks before clocking out of a job in progress. */
+export function DutyButtons({ session }: { session: WorkSession | null }) {
   const { t } = useTranslation('field');
   const { act, endBreakAt, running } = useDutyActions();
   const [isAsked, setAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const inProgress = useActiveJobs().data?.find(({ status }) => status === 'in_progress');
+  const { data: jobs = [] } = useActiveJobs();
+  const inProgress = jobs.find(({ status }) => status === 'in_progress');
+  const { arrive, isArriving } = useArrive(jobs.find(isOnTheWay));
   useEffect(() => {
     // When there is no network it is too late; without one it is tried again when it is opened.
     load().catch(() => undefined);
   }, []);
   const { data: logs = [] } = useActivityLines();
   const isLocked = running !== null;
-  const isTraveling = showsAll && session !== null && dutyStatus(logs) === 'traveling';
-  const isShut = session === null || isTraveling;
+  const isTraveling = trackedStatus(logs, session) === 'traveling';
+  const { canClockIn, canClockOut, canTurnBreak } = dutyRights(logs, session);
   const turn = session?.onBreak ? 'break_end' : 'break_start';
   return (
     <>
       <Row>
-        {(showsAll || !session) && (
-          <Whole
-            variant="primary"
-            icon={<PlayIcon aria-hidden />}
-            onClick={() => act('clock-in')}
-            disabled={session !== null || (isLocked && running !== 'clock-in')}
-            isBusy={running === 'clock-in'}
-            busyLabel={t('duty.clockingIn')}
-          >
-            {t('duty.clockIn')}
-          </Whole>
-        )}
-        {(showsAll || session) && (
-          <>
-            <Button
-              icon={session?.onBreak ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
-              onClick={() => act(turn)}
-              disabled={isShut || (isLocked && running !== turn)}
-              isBusy={running === turn}
-              busyLabel={t('duty.savingBreak')}
-            >
-              {t(session?.onBreak ? 'duty.endBreak' : 'duty.startBreak')}
-            </Button>
-            <Button
-              icon={<SquareIcon aria-hidden />}
-              onClick={() => (inProgress ? setLeaving(true) : act('clock-out'))}
-              disabled={isShut || (isLocked && running !== 'clock-out')}
-              isBusy={running === 'clock-out'}
-              busyLabel={t('duty.clockingOut')}
-            >
-              {t('duty.clockOut')}
-            </Button>
-          </>
-        )}
+        <Whole
+          variant="primary"
+          icon={<PlayIcon aria-hidden />}
+          onClick={() => act('clock-in')}
+          disabled={!canClockIn || (isLocked && running !== 'clock-in')}
+          isBusy={running === 'clock-in'}
+          busyLabel={t('duty.clockingIn')}
+        >
+          {t('duty.clockIn')}
+        </Whole>
+        <Button
+          icon={session?.onBreak ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+          onClick={() => act(turn)}
+          disabled={!canTurnBreak || (isLocked && running !== turn)}
+          isBusy={running === turn}
+          busyLabel={t('duty.savingBreak')}
+        >
+          {t(session?.onBreak ? 'duty.endBreak' : 'duty.startBreak')}
+        </Button>
+        <Button
+          icon={<SquareIcon aria-hidden />}
+          onClick={() => (inProgress ? setLeaving(true) : act('clock-out'))}
+          disabled={!canClockOut || (isLocked && running !== 'clock-out')}
+          isBusy={running === 'clock-out'}
+          busyLabel={t('duty.clockingOut')}
+        >
+          {t('duty.clockOut')}
+        </Button>
       </Row>
       {session?.onBreak && (
-        <Button variant="quiet" onClick={() => setAsked(true)} disabled={isShut || isLocked}>
+        <Button variant="quiet" onClick={() => setAsked(true)} disabled={!canTurnBreak || isLocked}>
           {t('duty.earlier.open')}
         </Button>
       )}
@@ -132,7 +124,14 @@ export function DutyButtons({ session, showsAll }: Properties) {
           />
         </Suspense>
       )}
-      {isTraveling && <Hint>{t('duty.traveling')}</Hint>}
+      {isTraveling && (
+        <>
+          {session && <Hint>{t('duty.traveling')}</Hint>}
+          <Button isFullWidth onClick={arrive} isBusy={isArriving} busyLabel={t('jobs.arriving')}>
+            {t('jobs.arrived')}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -9,16 +9,11 @@ import { DutyButtons } from './DutyButtons.tsx';
 import { DutyLine } from './DutyLine.tsx';
 import { useWorkSession } from './use-work-session.ts';
 
-interface Properties {
-  /** `session` says On Duty while a session is open; `activity` what the latest activity says. */
-  says: 'session' | 'activity';
-}
-
 const workingTime = new Set(['clock_in', 'clock_out', 'break_start', 'break_end']);
 const isWorkingTime = (entry: Entry) => workingTime.has(activityOf(entry));
 
 /** Whether and how long one has been working, and the buttons that change it. */
-export function DutyCard({ says }: Properties) {
+export function DutyCard() {
   const { t } = useTranslation('field');
   const query = useWorkSession();
   const session = query.data ?? null;
@@ -35,9 +30,9 @@ export function DutyCard({ says }: Properties) {
         }
       >
         <Stack $gap={3}>
-          <DutyLine session={session} says={says} />
+          <DutyLine session={session} />
           <WaitingMark of={isWorkingTime} />
-          <DutyButtons session={session} showsAll={says === 'activity'} />
+          <DutyButtons session={session} />
         </Stack>
       </QueryPlace>
     </Card>

@@ -26,28 +26,24 @@ const Hours = styled.p`
   }
 `;
 
-interface Properties {
-  session: WorkSession | null;
-  says: 'session' | 'activity';
-}
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+`;
 
-/** The duty status as a chip, and the hours of the open session. */
-export function DutyLine({ session, says }: Properties) {
+/** On Duty while a session is open, the duty status, and the hours of the session. */
+export function DutyLine({ session }: { session: WorkSession | null }) {
   const { t } = useTranslation('field');
   const now = useNow();
   const { data: logs = [] } = useActivityLines();
   const breakStart = session?.onBreak ? breakBegin(logs) : undefined;
-  const status =
-    says === 'activity'
-      ? trackedStatus(logs, session)
-      : session
-        ? session.onBreak
-          ? 'on_break'
-          : 'on_duty'
-        : 'off_duty';
   return (
     <Line>
-      <DutyChip status={status} />
+      <Chips>
+        {session && <StatusChip kind="duty" status="on_duty" label={t('duty.onDuty')} />}
+        <DutyChip status={trackedStatus(logs, session)} />
+      </Chips>
       {session ? (
         <Hours>
           <b>{hoursText(sessionHours(session, now, breakStart))}</b>{' '}
@@ -60,9 +56,8 @@ export function DutyLine({ session, says }: Properties) {
   );
 }
 
-function DutyChip({ status }: { status: DutyStatus | 'on_duty' }) {
+function DutyChip({ status }: { status: DutyStatus }) {
   const { t } = useTranslation('field');
-  if (status === 'on_duty') return <StatusChip kind="duty" status="on_duty" label={t('duty.onDuty')} />;
   const word = t(`duty.status.${status}`);
   if (status === 'available' || status === 'none') {
     return (

@@ -25,11 +25,30 @@ export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus 
   return 'none';
 }
 
-/** The duty status of the activity that is known; when that does not reach back to the clock-in, what the open session says. */
+/**
+ * The duty status on all screens: by the latest activity, as far as it agrees with the session. What an admin has written opens no session and
+ * no break, and a long checklist pushes the clock-in out of what is known.
+ */
 export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
   const status = dutyStatus(logs);
-  if (status !== 'none' || !session) return status;
-  return session.onBreak ? 'on_break' : 'working';
+  if (status === 'traveling' || status === 'available') return status;
+  if (session) return session.onBreak ? 'on_break' : 'working';
+  return status === 'none' ? 'none' : 'off_duty';
+}
+
+export interface DutyRights {
+  canClockIn: boolean;
+  canClockOut: boolean;
+  /** Start Break, or End Break while a break is on. */
+  canTurnBreak: boolean;
+}
+
+/** Which buttons of the working time can be pressed (seed 001 §4); the server keeps to the same. */
+export function dutyRights(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyRights {
+  if (!session) return { canClockIn: true, canClockOut: false, canTurnBreak: false };
+  const status = trackedStatus(logs, session);
+  const canClockOut = status === 'working' || status === 'available';
+  return { canClockIn: false, canClockOut, canTurnBreak: canClockOut || status === 'on_break' };
 }
 
 /** Hours worked in an open session until `now`, without its breaks; `breakStart` is when the break that is on began. */

@@ -10,6 +10,7 @@ import { useNow } from '../frame/use-now.ts';
 import { SharingCard } from '../tracking/SharingCard.tsx';
 import { shortId, type Job } from './job.ts';
 import { canSetOut, isOnTheWay } from './travel.ts';
+import { useArrive } from './use-arrive.ts';
 import { useSetOut } from './use-set-out.ts';
 import { useTurnBack } from './use-turn-back.ts';
 
@@ -20,11 +21,12 @@ const Words = styled.p`
   gap: 4px 10px;
 `;
 
-/** On my way, for a job that is waiting; once it was pressed, since when, when one is expected, and the way to take it back. */
+/** On my way, for a job that is waiting; once it was pressed, since when, when one is expected, Arrived, and the way to take it back. */
 export function Travel({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const now = useNow();
   const { setOut, isSettingOut } = useSetOut(job);
+  const { arrive, isArriving } = useArrive(job);
   const { turnBack, isTurningBack } = useTurnBack(job);
   const words = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
@@ -43,6 +45,12 @@ export function Travel({ job }: { job: Job }) {
           {expectedArrivalAt && <span>{t('jobs.expectedAt', { time: formatTime(expectedArrivalAt) })}</span>}
         </Words>
         <SharingCard job={job} />
+        <Button isFullWidth onClick={arrive} isBusy={isArriving} busyLabel={t('jobs.arriving')}>
+          <span>
+            {t('jobs.arrived')}
+            <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
+          </span>
+        </Button>
         <Button variant="quiet" isFullWidth onClick={turnBack} isBusy={isTurningBack} busyLabel={t('jobs.turningBack')}>
           <span>
             {t('jobs.notOnMyWay')}

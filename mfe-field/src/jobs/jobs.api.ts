@@ -30,14 +30,21 @@ export const jobQuery = (id: string) =>
     staleTime: 0,
   });
 
+interface StepDetails {
+  location?: string;
+  at?: Date;
+  /** With `travel_end`: the technician is there; without it they have turned back. */
+  arrived?: true;
+}
+
 type JobStep = 'travel_start' | 'travel_end' | 'job_start' | 'job_complete';
 
 /**
- * Sets out to, turns back from, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
+ * Sets out to, arrives at, turns back from, starts or completes a job by noting it in the technician's activity. Doing it again changes nothing. Resolves with the log, or with
  * undefined when it waits for the network.
  */
-export function recordJobStep(type: JobStep, jobId: string, { location, at }: { location?: string; at?: Date } = {}) {
-  return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId } }, at);
+export function recordJobStep(type: JobStep, jobId: string, { location, at, ...metadata }: StepDetails = {}) {
+  return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId, ...metadata } }, at);
 }
 
 const finishedHere = new Set<string>();

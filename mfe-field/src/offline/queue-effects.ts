@@ -26,7 +26,11 @@ function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
         return { ...job, travelStartedAt: job.travelStartedAt ?? occurredAt };
       });
     case 'travel_end':
-      return change({ travelStartedAt: null, expectedArrivalAt: null });
+      return change({
+        travelStartedAt: null,
+        expectedArrivalAt: null,
+        arrivedAt: hasArrived(entry) ? occurredAt : null,
+      });
     case 'job_start':
       return jobs.map((job) =>
         job.id === id && job.status === 'assigned' ? { ...job, status: 'in_progress', startedAt: occurredAt } : job,
@@ -38,6 +42,10 @@ function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
     default:
       return jobs;
   }
+}
+
+function hasArrived({ act }: NewEntry): boolean {
+  return act.kind === 'log' && act.body.metadata?.['arrived'] === true;
 }
 
 function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist']> {

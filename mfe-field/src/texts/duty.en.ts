@@ -32,7 +32,7 @@ export const duty = {
     text: 'Job {{id}} ({{vehicle}}) is not completed.',
     stay: 'Stay clocked in',
   },
-  traveling: 'You are traveling. Note Travel Ended in Custom Log before a break or clocking out.',
+  traveling: 'You are traveling. Press Arrived before a break or clocking out.',
   clockedIn: 'Clocked In',
   clockedOut: 'Clocked Out',
   breakStarted: 'Break Started',

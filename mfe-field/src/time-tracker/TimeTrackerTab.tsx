@@ -21,7 +21,7 @@ export function TimeTrackerTab() {
     <Content>
       <Columns>
         <Column>
-          <DutyCard says="activity" />
+          <DutyCard />
           <Button icon={<PlusIcon aria-hidden />} onClick={() => setLogging(true)}>
             {t('activity.custom')}
           </Button>

@@ -2,7 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { problem } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { runningJob, shortId } from '../assigned-job.ts';
+import { assignedJob, runningJob, shortId } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
 import { activity, fieldApi, openSession, workDay } from '../work-day.ts';
 
@@ -31,7 +31,7 @@ async function expectButtons(canBePressed: Record<string, boolean>): Promise<voi
 
 test('clocking in and out: is done with the place, and says On Duty with the hours', async () => {
   const { api } = await openArea({ place });
-  await expect.element(card).toMatchTextContent('Off duty');
+  await expect.element(card).toMatchTextContent('No activity');
   await press('Clock In');
   await expect.element(toast('Clocked In')).toBeVisible();
   await expect.element(toast('At 0.3136, 32.5811')).toBeVisible();
@@ -70,7 +70,7 @@ test('clocking in and out: what another phone has done is explained, and the scr
   const day = workDay();
   const api = fieldApi(day);
   await openArea({ api });
-  await expect.element(card).toMatchTextContent('Off duty');
+  await expect.element(card).toMatchTextContent('No activity');
   day.session = openSession();
   api.on('POST /api/technician/clock-in', () => refusal('You are already clocked in'));
   await press('Clock In');
@@ -81,7 +81,7 @@ test('clocking in and out: what another phone has done is explained, and the scr
   api.on('POST /api/technician/logs', () => refusal('You are not clocked in'));
   await press('Start Break');
   await expect.element(toast('Log Failed')).toBeVisible();
-  await expect.element(card).toMatchTextContent('Off duty');
+  await expect.element(card).toMatchTextContent('No activity');
 });
 
 test('clocking out: with a job in progress asks first', async () => {
@@ -110,7 +110,7 @@ test('clocking out: a refusal is explained, and the screen catches up', async ()
   api.on('POST /api/technician/clock-out', () => refusal('You are not clocked in'));
   await press('Clock Out');
   await expect.element(toast('Clock Out Failed')).toBeVisible();
-  await expect.element(card).toMatchTextContent('Off duty');
+  await expect.element(card).toMatchTextContent('No activity');
 });
 
 test('clocking in: a refusal without words says what to do', async () => {
@@ -119,12 +119,15 @@ test('clocking in: a refusal without words says what to do', async () => {
   await press('Clock In');
   await expect.element(toast('Clock In Failed')).toBeVisible();
   await expect.element(toast('Something went wrong. Try again.')).toBeVisible();
-  await expect.element(card).toMatchTextContent('Off duty');
+  await expect.element(card).toMatchTextContent('No activity');
   await expectSound();
 });
 
-test('duty status: follows the latest activity, and opens and shuts the buttons', async () => {
-  const { api } = await openArea({ path: timeTracker, place });
+test.each([
+  ['dashboard', '/technician/dashboard'],
+  ['time tracker', timeTracker],
+])('duty status: follows the latest activity, and opens and shuts the buttons on the %s', async (_screen, path) => {
+  const { api } = await openArea({ path, place });
   await expect.element(card).toMatchTextContent('No activity');
   await expectButtons({ 'Clock In': true, 'Start Break': false, 'Clock Out': false });
   await press('Clock In');
@@ -134,7 +137,7 @@ test('duty status: follows the latest activity, and opens and shuts the buttons'
   await press('Start Break');
   await expect.element(toast('Break Started')).toBeVisible();
   await expect.element(card).toMatchTextContent('On break');
-  await expectButtons({ 'Clock In': false, 'End Break': true, 'Clock Out': true, 'My break ended earlier': true });
+  await expectButtons({ 'Clock In': false, 'End Break': true, 'Clock Out': false, 'My break ended earlier': true });
   await expectSound();
   await press('End Break');
   await expect.element(toast('Break Ended')).toBeVisible();
@@ -146,20 +149,37 @@ test('duty status: follows the latest activity, and opens and shuts the buttons'
   expect(api.calls('POST /api/technician/logs').map(({ body }) => body.type)).toEqual(['break_start', 'break_end']);
 });
 
-test('duty status: a technician who travels notes its end before a break or clocking out', async () => {
-  const day = workDay({ session: openSession(), logs: [activity('travel_start'), activity('clock_in')] });
-  await openArea({ path: timeTracker, api: fieldApi(day) });
+test.each([
+  ['dashboard', '/technician/dashboard'],
+  ['time tracker', timeTracker],
+])('duty status: a technician who travels arrives before a break or clocking out on the %s', async (_screen, path) => {
+  const job = assignedJob({ travelStartedAt: ago(10) });
+  const logs = [activity('travel_start', { jobId: job.id }), activity('clock_in')];
+  const api = fieldApi(workDay({ session: openSession(), logs, jobs: [job] }));
+  await openArea({ path, api: api.on('POST /api/technician/position', undefined) });
   await expect.element(card).toMatchTextContent('Traveling');
-  await expectButtons({ 'Clock In': false, 'Start Break': false, 'Clock Out': false });
-  const hint = 'You are traveling. Note Travel Ended in Custom Log before a break or clocking out.';
+  await expectButtons({ 'Clock In': false, 'Start Break': false, 'Clock Out': false, Arrived: true });
+  const hint = 'You are traveling. Press Arrived before a break or clocking out.';
   await expect.element(card.getByText(hint)).toBeVisible();
   await expectSound();
-  await page.getByRole('button', { name: 'Custom Log' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Custom Log' });
-  await dialog.getByLabelText('Activity').selectOptions('Travel Ended');
-  await dialog.getByRole('button', { name: 'Log Activity' }).click();
+  await press('Arrived');
+  await expect.element(toast('Arrived')).toBeVisible();
   await expect.element(card).toMatchTextContent('Available');
   await expectButtons({ 'Clock In': false, 'Start Break': true, 'Clock Out': true });
+  expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
+    { type: 'travel_end', jobId: job.id, metadata: { jobId: job.id, arrived: true } },
+  ]);
+});
+
+test('duty status: travel without a job ends with Arrived too', async () => {
+  const api = fieldApi(workDay({ session: openSession(), logs: [activity('travel_start')] }));
+  await openArea({ path: timeTracker, api });
+  await press('Arrived');
+  await expect.element(card).toMatchTextContent('Available');
+  await expect.element(toast('Arrived')).toBeVisible();
+  const [call] = api.calls('POST /api/technician/logs');
+  expect(call?.body).toMatchObject({ type: 'travel_end', metadata: { arrived: true } });
+  expect(call?.body.jobId).toBeUndefined();
 });
 
 test('time tracker: says what failed, and stays as it was', async () => {

@@ -39,7 +39,7 @@ test('starting a job: of another day, or off duty, asks first', async () => {
   const { api } = await openArea({
     api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z' })] })),
   });
-  await expect.element(page.getByText('Off duty', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No activity', { exact: true })).toBeVisible();
   await start.click();
   await expect.element(question).toHaveAccessibleName('Start this job now?');
   await expect
@@ -57,7 +57,7 @@ test('starting a job: of another day, or off duty, asks first', async () => {
 
 test('starting a job: today off duty asks about that alone', async () => {
   await openArea({ api: fieldApi(workDay({ ...dueJob(), session: null })) });
-  await expect.element(page.getByText('Off duty', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No activity', { exact: true })).toBeVisible();
   await start.click();
   await expect.element(question.getByText('You are not clocked in.', { exact: true })).toBeVisible();
 });

@@ -64,7 +64,33 @@ test('on my way: can be taken back', async () => {
   expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
     { type: 'travel_end', jobId: job.id },
   ]);
+  expect(api.calls('POST /api/technician/logs')[0]?.body.metadata).toEqual({ jobId: job.id });
   await expectSound();
+});
+
+test('arrived: ends the way, and says so to the server', async () => {
+  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
+  await openArea({ path, api });
+  const arrived = page.getByRole('button', { name: /^Arrived/ });
+  await expect.element(arrived).toBeVisible();
+  await doubleClick(arrived);
+  await expect.element(toast('Arrived')).toBeVisible();
+  await expect.element(page.getByText(/^On the way since/)).not.toBeInTheDocument();
+  expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
+    { type: 'travel_end', jobId: job.id, metadata: { jobId: job.id, arrived: true } },
+  ]);
+});
+
+test('arrived: what could not be saved says so, and stays', async () => {
+  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
+  api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
+  await openArea({ path, api });
+  await page.getByRole('button', { name: /^Arrived/ }).click();
+  await expect.element(toast('Arrival Not Saved')).toBeVisible();
+  await expect.element(toast('Could not save that you arrived.')).toBeVisible();
+  await expect.element(page.getByText(/^On the way since/)).toBeVisible();
 });
 
 test('on my way: what could not be taken back says so, and stays', async () => {

@@ -80,6 +80,21 @@ describe('the figures of technicians', () => {
     expect(await figures()).toMatchObject({ activeToday: 0 });
   });
 
+  it('call a technician who starts a job after traveling Working, as the dispatch board does', async () => {
+    const technician = await jobs.person('technician');
+    const id = await jobFor(technician);
+    const duty = async () => {
+      const { technicians } = (await jobs.as(admin)('GET', `/api/admin/dispatch?from=${today}&days=1`)).body;
+      const onBoard = technicians.find((row: any) => row.id === technician.userId);
+      return [(await figures(technician.userId)).technicians[0].dutyStatus, onBoard.dutyStatus];
+    };
+    expect(await duty()).toEqual(['no_activity', 'no_activity']);
+    await jobs.as(technician)('POST', '/api/technician/logs', { body: { type: 'travel_start', jobId: id } });
+    expect(await duty()).toEqual(['traveling', 'traveling']);
+    await setStatus(id, 'in_progress');
+    expect(await duty()).toEqual(['working', 'working']);
+  });
+
   it('are for admins, of up to a hundred', async () => {
     const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
     expect((await figures(...ids.slice(1))).technicians).toHaveLength(100);

@@ -44,6 +44,39 @@ async function assignedJob(overrides: Record<string, unknown> = {}, by?: Princip
 
 const nobody = { travelStartedAt: null, expectedArrivalAt: null };
 
+describe('arriving at a job', () => {
+  const arrivedAt = async (as: Principal, id: string) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.arrivedAt;
+
+  it('keeps its time with the job, and turning back does not', async () => {
+    const { id, customer, technician } = await assignedJob();
+    await log(technician, 'travel_start', id);
+    jobs.clock.advance(10 * minutes);
+    await log(technician, 'travel_end', id, { metadata: { jobId: id } });
+    expect([await travelOf(customer, id), await arrivedAt(customer, id)]).toEqual([
+      { status: 'assigned', ...nobody },
+      null,
+    ]);
+    await log(technician, 'travel_start', id);
+    jobs.clock.advance(10 * minutes);
+    await log(technician, 'travel_end', id, { metadata: { jobId: id, arrived: true } });
+    expect([await travelOf(customer, id), await arrivedAt(customer, id)]).toEqual([
+      { status: 'assigned', ...nobody },
+      later(20),
+    ]);
+    await log(technician, 'job_start', id);
+    expect(await arrivedAt(customer, id)).toBe(later(20));
+  });
+
+  it('is forgotten when another technician takes the job', async () => {
+    const { id, customer, technician } = await assignedJob();
+    await log(technician, 'travel_start', id);
+    await log(technician, 'travel_end', id, { metadata: { arrived: true } });
+    expect(await arrivedAt(customer, id)).toBe(noon);
+    expect((await reassign(id)).status).toBe(200);
+    expect(await arrivedAt(customer, id)).toBeNull();
+  });
+});
+
 describe('setting out to a job', () => {
   it('tells the customer since when and when to expect the technician', async () => {
     const { id, customer, technician } = await assignedJob();

@@ -99,6 +99,19 @@ describe('working time', () => {
     expect(kinds).toEqual(['clock_out', 'break_start', 'break_end', 'break_start', 'clock_in']);
   });
 
+  it('is paused and ended after travel, not during it', async () => {
+    const technician = await jobs.person('technician');
+    await clockIn(technician);
+    await log(technician, { type: 'travel_start' });
+    for (const refused of [await log(technician, { type: 'break_start' }), await clockOut(technician)])
+      expect([refused.status, refused.body.code]).toEqual([409, 'TRAVELING']);
+    expect((await stats(technician)).activeSession).not.toBeNull();
+    await log(technician, { type: 'travel_end' });
+    expect((await log(technician, { type: 'break_start' })).status).toBe(201);
+    await log(technician, { type: 'break_end' });
+    expect((await clockOut(technician)).status).toBe(200);
+  });
+
   it('is one session at a time, however often one clocks in at once', async () => {
     const technician = await jobs.person('technician');
     const answers = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));

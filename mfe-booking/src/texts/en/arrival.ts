@@ -6,6 +6,7 @@ export const arrival = {
   between: '{{name}} is on the way and arrives between {{from}} and {{to}}',
   open: '{{name}} is on the way',
   started: '{{service}}: {{arrival}}',
+  arrived: '{{service}}: {{technician}} has arrived',
   stopped: '{{service}}: {{technician}} is not on the way any more',
   somebody: 'Your technician',
   job: '{{service}} for your {{vehicle}}, at {{address}}.',

@@ -13,7 +13,7 @@ export const report = {
   alt: { before: 'Before the work, photo {{number}}', after: 'After the work, photo {{number}}' },
   compare: 'Compare before and after',
   compareValue: '{{before}}% before, {{after}}% after',
-  times: { onTheWay: 'On the way', started: 'Work started', finished: 'Work finished' },
+  times: { onTheWay: 'On the way', arrived: 'Arrived', started: 'Work started', finished: 'Work finished' },
   category: {
     exterior: 'Exterior washing',
     wheels: 'Wheel cleaning',

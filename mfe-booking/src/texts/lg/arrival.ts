@@ -7,6 +7,7 @@ export const arrival: Translation<typeof en> = {
   soon: '{{name}} ali mu kkubo era anaatera okutuuka',
   between: '{{name}} ali mu kkubo era atuuka wakati wa {{from}} ne {{to}}',
   open: '{{name}} ali mu kkubo',
+  arrived: '{{service}}: {{technician}} atuuse',
   stopped: '{{service}}: {{technician}} takyali mu kkubo',
   somebody: 'Omukugu wo',
   job: '{{service}}, {{vehicle}}, {{address}}.',

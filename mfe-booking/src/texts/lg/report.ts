@@ -19,7 +19,7 @@ export const report: Translation<typeof en> = {
   },
   compare: 'Geraageranya nga tetunnatandika ne nga tumaze',
   compareValue: '{{before}}% nga tetunnatandika, {{after}}% nga tumaze',
-  times: { onTheWay: 'Mu kkubo', started: 'Omulimu gutandise', finished: 'Omulimu guwedde' },
+  times: { onTheWay: 'Mu kkubo', arrived: 'Atuuse', started: 'Omulimu gutandise', finished: 'Omulimu guwedde' },
   category: {
     exterior: 'Okwoza kungulu',
     wheels: 'Okwoza emipiira',

@@ -7,6 +7,7 @@ export const arrival: Translation<typeof en> = {
   soon: '{{name}} yuko njiani na atafika wakati wowote',
   between: '{{name}} yuko njiani na atafika kati ya {{from}} na {{to}}',
   open: '{{name}} yuko njiani',
+  arrived: '{{service}}: {{technician}} amefika',
   stopped: '{{service}}: {{technician}} hayuko njiani tena',
   somebody: 'Fundi wako',
   job: '{{service}} kwa {{vehicle}} yako, {{address}}.',

@@ -16,7 +16,7 @@ export const report: Translation<typeof en> = {
   alt: { before: 'Kabla ya kazi, picha {{number}}', after: 'Baada ya kazi, picha {{number}}' },
   compare: 'Linganisha kabla na baada',
   compareValue: '{{before}}% kabla, {{after}}% baada',
-  times: { onTheWay: 'Njiani', started: 'Kazi imeanza', finished: 'Kazi imekamilika' },
+  times: { onTheWay: 'Njiani', arrived: 'Amefika', started: 'Kazi imeanza', finished: 'Kazi imekamilika' },
   category: {
     exterior: 'Kuosha nje',
     wheels: 'Kusafisha magurudumu',

@@ -1,5 +1,5 @@
 import type { DispatchJob, DispatchTechnician } from '@yoza/contracts/jobs/dispatch';
-import { dutyAfter } from '../technician-figures/technician-figures.ts';
+import { dutyStatusOf } from '../work-session/duty-status.ts';
 import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';
 
 /** A job as a card of the board. */
@@ -13,7 +13,6 @@ export function presentDispatchJob({ firstName, lastName, start, end, ...row }: 
 }
 
 /** Somebody who has a row on the board. */
-export function presentDispatchTechnician({ activity, ...row }: DispatchTechnicianRow): DispatchTechnician {
-  const dutyStatus = dutyAfter[activity as keyof typeof dutyAfter] ?? 'no_activity';
-  return { ...row, dutyStatus };
+export function presentDispatchTechnician({ activity, isAtJob, ...row }: DispatchTechnicianRow): DispatchTechnician {
+  return { ...row, dutyStatus: dutyStatusOf({ activity, isAtJob }) };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Activity, JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
-import { dutyAfter } from '../technician-figures/technician-figures.ts';
+import { type DutyRow, latestDuty } from '../work-session/duty-status.ts';
 
 export interface DispatchJobRow {
   id: string;
@@ -46,27 +46,24 @@ export function findDispatchJobs(em: EntityManager, ids: readonly string[]) {
   return em.execute<DispatchJobRow[]>(`${selectJobs} where j.id in (?) order by j.scheduled_start, j.id`, [ids]);
 }
 
-export interface DispatchTechnicianRow {
+export interface DispatchTechnicianRow extends DutyRow {
   id: string;
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
   isActive: boolean;
-  activity: Activity | null;
 }
 
 /** All technicians and these other people, by name, each with what they did last that says whether they are on duty. One query. */
 export function findDispatchTechnicians(em: EntityManager, others: readonly string[]) {
   return em.execute<DispatchTechnicianRow[]>(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.profile_image_url as "profileImageUrl",
-            p.role = 'technician' as "isActive", latest.activity
+            p.role = 'technician' as "isActive", latest.*
        from people p
-       left join lateral (
-         select activity from technician_logs where technician_id = p.id and activity in (?)
-          order by created_at desc, id desc limit 1) as latest on true
+       left join lateral (${latestDuty('p.id')}) as latest on true
       where p.id in (select id from people where role = 'technician'
                      union all select unnest(string_to_array(?, ',')::uuid[]))
       order by p.first_name, p.last_name, p.id`,
-    [Object.keys(dutyAfter), others.join(',')],
+    [others.join(',')],
   );
 }

@@ -53,6 +53,8 @@ export const JobSchema = defineEntity({
     assignedAt: p.datetime(3).strictNullable(),
     travelStartedAt: p.datetime(3).strictNullable(),
     expectedArrivalAt: p.datetime(3).strictNullable(),
+    /** When the technician said that they are there. */
+    arrivedAt: p.datetime(3).strictNullable(),
     startedAt: p.datetime(3).strictNullable(),
     completedAt: p.datetime(3).strictNullable(),
     cancelledAt: p.datetime(3).strictNullable(),
@@ -105,6 +107,7 @@ export class Job extends JobSchema.class {
       assignedAt: null,
       travelStartedAt: null,
       expectedArrivalAt: null,
+      arrivedAt: null,
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
@@ -144,6 +147,7 @@ export class Job extends JobSchema.class {
   startTravel(expectedArrivalAt: Date | null, now: Date): boolean {
     if (this.status !== 'assigned' || this.isAwaited) return false;
     this.travelStartedAt = now;
+    this.arrivedAt = null;
     this.expectedArrivalAt = expectedArrivalAt;
     return this.moveTo('assigned', now);
   }
@@ -153,10 +157,11 @@ export class Job extends JobSchema.class {
     if (this.isAwaited) this.expectedArrivalAt = expectedArrivalAt;
   }
 
-  /** Nobody is on the way any more. What was said about it is forgotten, so that setting out again is told anew. */
-  endTravel(now: Date): boolean {
+  /** Ends the way to it, by arriving or not. What was said about the way is forgotten, so that setting out again is told anew. */
+  endTravel(now: Date, { hasArrived } = { hasArrived: false }): boolean {
     if (!this.isAwaited) return false;
     this.forgetTravel();
+    if (hasArrived) this.arrivedAt = now;
     return this.moveTo('assigned', now);
   }
 
@@ -313,6 +318,7 @@ export class Job extends JobSchema.class {
   private forgetTravel(): void {
     this.travelStartedAt = null;
     this.expectedArrivalAt = null;
+    this.arrivedAt = null;
   }
 
   private noticeHours(now: Date): number {

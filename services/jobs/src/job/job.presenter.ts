@@ -38,6 +38,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     assignedAt: instantOrNull(row.assigned_at),
     travelStartedAt: instantOrNull(row.travel_started_at),
     expectedArrivalAt: instantOrNull(row.expected_arrival_at),
+    arrivedAt: instantOrNull(row.arrived_at),
     startedAt: instantOrNull(row.started_at),
     completedAt: instantOrNull(row.completed_at),
     cancelledAt: instantOrNull(row.cancelled_at),

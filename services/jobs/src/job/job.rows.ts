@@ -36,6 +36,7 @@ export interface JobQueryTables {
     assigned_at: string | null;
     travel_started_at: string | null;
     expected_arrival_at: string | null;
+    arrived_at: string | null;
     started_at: string | null;
     completed_at: string | null;
     cancelled_at: string | null;

@@ -19,6 +19,7 @@ import { DropOverlappingIndexes } from './0019-fewer-indexes.ts';
 import { WritePlatesInCapitals } from './0020-plates-in-capitals.ts';
 import { IndexJobSearch } from './0021-job-search.ts';
 import { KeepWorkSessionNotes } from './0022-work-session-notes.ts';
+import { AddArrival } from './0023-arrival.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -41,4 +42,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0020-plates-in-capitals', class: WritePlatesInCapitals },
   { name: '0021-job-search', class: IndexJobSearch },
   { name: '0022-work-session-notes', class: KeepWorkSessionNotes },
+  { name: '0023-arrival', class: AddArrival },
 ];

@@ -1,28 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { getTechnicianFigures } from '@yoza/contracts/jobs/technician-figures';
-import type { Activity } from '@yoza/contracts/jobs/schemas';
 import type { z } from 'zod';
+import { type DutyRow, dutyStatusOf, latestDuty } from '../work-session/duty-status.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';
 
 type Answer = z.infer<(typeof getTechnicianFigures)['responses'][200]>;
 export type Figures = Answer['technicians'][number];
 
-/** What the latest of these activities says of somebody. */
-export const dutyAfter = {
-  clock_in: 'working',
-  break_end: 'working',
-  clock_out: 'off_duty',
-  break_start: 'on_break',
-  travel_start: 'traveling',
-  travel_end: 'available',
-} as const satisfies Partial<Record<Activity, Figures['dutyStatus']>>;
-type DutyActivity = keyof typeof dutyAfter;
-
-interface Row extends Pick<
-  Figures,
-  'technicianId' | 'assignedJobs' | 'inProgressJobs' | 'completedJobs' | 'averageRating' | 'ratingCount'
-> {
-  activity: DutyActivity | null;
+interface Row
+  extends
+    DutyRow,
+    Pick<
+      Figures,
+      'technicianId' | 'assignedJobs' | 'inProgressJobs' | 'completedJobs' | 'averageRating' | 'ratingCount'
+    > {
   closedHours: number;
 }
 
@@ -30,7 +21,7 @@ interface Row extends Pick<
 export async function figuresOf(em: EntityManager, ids: readonly string[], now: Date): Promise<Figures[]> {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(
-    `select t.id as "technicianId", jobs.*, ratings.*, latest.activity,
+    `select t.id as "technicianId", jobs.*, ratings.*, latest.*,
             (select coalesce(sum(total_hours), 0)::float8 from work_sessions where technician_id = t.id) as "closedHours"
        from (select distinct unnest(string_to_array(?, ',')::uuid[]) as id) as t
        cross join lateral (
@@ -41,16 +32,14 @@ export async function figuresOf(em: EntityManager, ids: readonly string[], now: 
        cross join lateral (
          select round(avg(stars), 2)::float8 as "averageRating", count(*)::int as "ratingCount"
            from job_ratings where technician_id = t.id) as ratings
-       left join lateral (
-         select activity from technician_logs where technician_id = t.id and activity in (?)
-          order by created_at desc, id desc limit 1) as latest on true`,
-    [ids.join(','), Object.keys(dutyAfter)],
+       left join lateral (${latestDuty('t.id')}) as latest on true`,
+    [ids.join(',')],
   );
   const open = await em.find(WorkSession, { technicianId: { $in: [...ids] }, clockOutTime: null });
   const openHours = new Map(open.map((session) => [session.technicianId, session.workedHours(now)]));
-  return rows.map(({ activity, closedHours, ...row }) => ({
+  return rows.map(({ activity, isAtJob, closedHours, ...row }) => ({
     ...row,
-    dutyStatus: activity ? dutyAfter[activity] : 'no_activity',
+    dutyStatus: dutyStatusOf({ activity, isAtJob }),
     totalHours: Math.round((closedHours + (openHours.get(row.technicianId) ?? 0)) * 100) / 100,
   }));
 }

@@ -24,8 +24,8 @@ export function presentWay(row: WayRow, now: Date): Tracking {
   };
 }
 
-function statusOf({ status, ended_at: endedAt }: WayRow): TrackingStatus {
-  if (status === 'in_progress' || status === 'completed') return 'arrived';
+function statusOf({ status, ended_at: endedAt, arrived_at: arrivedAt }: WayRow): TrackingStatus {
+  if (status === 'in_progress' || status === 'completed' || arrivedAt !== null) return 'arrived';
   return endedAt === null ? 'on_the_way' : 'waiting';
 }
 

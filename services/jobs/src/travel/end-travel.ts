@@ -11,8 +11,8 @@ import { writeJobLog } from '../technician-log/job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 
 /**
- * Notes that a technician's way to a job is over: they are there or have turned back, and nobody waits for their arrival any more. The job forgets
- * both times, the activity keeps them. Throws 404 for a job that is not theirs.
+ * Notes that a technician's way to a job is over: they are there (`arrived: true` in the metadata) or have turned back. The job forgets the times of
+ * the way, the activity keeps them; of an arrival the job keeps its time. Throws 404 for a job that is not theirs.
  */
 export async function endTravel(
   em: EntityManager,
@@ -24,7 +24,8 @@ export async function endTravel(
   return withTransaction(em, async (transaction) => {
     const job = await lockJob(transaction, scopeOf(technician), id);
     const now = clock.now();
-    if (job.endTravel(now)) recordJobEvent(transaction, jobTravelEnded, job, technician.userId);
+    const hasArrived = remarks.metadata?.['arrived'] === true;
+    if (job.endTravel(now, { hasArrived })) recordJobEvent(transaction, jobTravelEnded, job, technician.userId);
     return writeJobLog(transaction, 'travel_end', job, technician, now, remarks);
   });
 }

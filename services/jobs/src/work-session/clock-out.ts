@@ -4,10 +4,11 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { actTime } from '../technician-log/act-time.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 import type { ClockReport } from './clock-in.ts';
+import { assertNotTraveling } from './duty-status.ts';
 import { lockOpenSession } from './open-session.ts';
 import type { WorkSession } from './work-session.entity.ts';
 
-/** Closes the open work session, ending an open break. Throws 409 NOT_CLOCKED_IN, OUT_OF_ORDER, and as {@link actTime} does. */
+/** Closes the open work session, ending an open break. Throws 409 NOT_CLOCKED_IN, TRAVELING, OUT_OF_ORDER, and as {@link actTime} does. */
 export async function clockOut(
   em: EntityManager,
   clock: Clock,
@@ -18,6 +19,7 @@ export async function clockOut(
     const act = await actTime(transaction, clock, technicianId, reported);
     const at = act.clock.now();
     const session = await lockOpenSession(transaction, technicianId, at);
+    await assertNotTraveling(transaction, technicianId);
     session.close(at);
     session.notes = notes || session.notes;
     const { timing } = act;
