@@ -18,6 +18,7 @@ export interface WorkDay {
   proof: JobProof;
   /** What is to be paid for each job. */
   balance: string;
+  payments: JobBalance['payments'];
 }
 
 const noProof = { photos: [], signature: null, missing: { beforePhotos: 0, afterPhotos: 0, signature: false } };
@@ -62,6 +63,7 @@ export const workDay = (fields: Partial<WorkDay> = {}): WorkDay => ({
   stats: noFigures,
   proof: noProof,
   balance: '0.00',
+  payments: [],
   ...fields,
 });
 
@@ -104,7 +106,7 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
       ({ params }) => day.jobs.find(({ id }) => id === params['id']) ?? problem(404, 'NOT_FOUND'),
     )
     .on('GET /api/jobs/{id}/proof', () => day.proof)
-    .on('GET /api/jobs/{jobId}/balance', ({ params }) => balanceOf(params['jobId']!, day.balance))
+    .on('GET /api/jobs/{jobId}/balance', ({ params }) => balanceOf(params['jobId']!, day))
     .on('POST /api/technician/clock-in', ({ body }) => created(clocked('clock_in', body)))
     .on('POST /api/technician/clock-out', ({ body }) => clocked('clock_out', body))
     .on('POST /api/technician/logs', ({ body }) => created(logged(body)));
@@ -134,11 +136,11 @@ function changeOf({ activity: kind, metadata, createdAt }: TechnicianLog): Parti
   };
 }
 
-const balanceOf = (jobId: string, balance: string): JobBalance => ({
+const balanceOf = (jobId: string, { balance, payments }: WorkDay): JobBalance => ({
   jobId,
   invoiceNumber: 'YZ-2026-000001',
   totalAmount: '64800.00',
   balance,
   pending: '0.00',
-  payments: [],
+  payments,
 });

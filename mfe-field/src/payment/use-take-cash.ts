@@ -6,19 +6,21 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showFailure } from '../requests/failure.ts';
 import { cashEntry, handedOver, type CashEntry } from './cash-entry.ts';
-import { jobBalanceQuery, recordCash, type JobBalance } from './payment.api.ts';
+import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
+import { takeCash, UnknownOutcomeError } from './take-cash.ts';
 
 /** The form in which a technician notes cash for a job; what is open stands in it already. */
-export function useTakeCash({ jobId, balance }: JobBalance, onTaken: () => void) {
+export function useTakeCash(jobBalance: JobBalance, onTaken: () => void) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
+  const { jobId, balance } = jobBalance;
   const open = Number(balance);
   const form = useForm<CashEntry>({
     defaultValues: { amount: open.toLocaleString('en'), tip: '' },
     resolver: zodResolver(cashEntry(open)),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: (entry: CashEntry) => recordCash(jobId, handedOver(entry)),
+    mutationFn: (entry: CashEntry) => takeCash(client, jobBalance, handedOver(entry)),
     onSuccess: ({ amount, receiptNumber }) => {
       const words = receiptNumber
         ? t('payment.takenReceipt', { amount: formatMoney(amount), receipt: receiptNumber })
@@ -26,7 +28,11 @@ export function useTakeCash({ jobId, balance }: JobBalance, onTaken: () => void)
       showToast({ title: t('payment.taken'), description: words, tone: 'success' });
       onTaken();
     },
-    onError: (error) => showFailure(t('payment.takeFailed'), error, t, t('payment.couldNotTake')),
+    onError: (error) => {
+      if (error instanceof UnknownOutcomeError) {
+        showToast({ title: t('payment.takeUnknown'), description: t('payment.takeAgain'), tone: 'error' });
+      } else showFailure(t('payment.takeFailed'), error, t, t('payment.couldNotTake'));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: jobBalanceQuery(jobId).queryKey }),
   });
   return { form, submit: form.handleSubmit((entry) => mutate(entry)), isPending };

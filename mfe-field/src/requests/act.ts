@@ -1,11 +1,11 @@
-import { ApiError } from '@yoza/shell-sdk/api-error';
+import { refusalOf } from '../offline/refusal.ts';
 import { ActionKey } from './action-key.ts';
 import { OfflineError } from './failure.ts';
 
 const keys = new Map<string, ActionKey>();
 
 /**
- * Sends an action with an idempotency key that survives a lost connection. `kind` tells actions apart that may be under way at the same
+ * Sends an action with an idempotency key that survives a lost connection and a failing server. `kind` tells actions apart that may be under way at the same
  * time. Throws {@link OfflineError} without trying when the browser knows that there is no network.
  */
 export async function act<Answer>(
@@ -21,7 +21,7 @@ export async function act<Answer>(
     key.answered();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError) key.answered();
+    if (refusalOf(error)) key.answered();
     throw error;
   }
 }

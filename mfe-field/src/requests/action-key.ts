@@ -11,7 +11,7 @@ export class ActionKey {
     return this.#unanswered.key;
   }
 
-  /** The server has answered, whatever it said. */
+  /** The server has done it or refused it for good. */
   answered(): void {
     this.#unanswered = undefined;
   }

@@ -28,5 +28,7 @@ export const payment = {
   takenText: '{{amount}} is noted.',
   takenReceipt: '{{amount}} is noted. Receipt {{receipt}} goes to the customer.',
   takeFailed: 'Cash Not Recorded',
+  takeUnknown: 'No Answer Yet',
+  takeAgain: 'The cash may be recorded already. Press again when the network is back: it counts once.',
   couldNotTake: 'Could not record the cash.',
 } as const;

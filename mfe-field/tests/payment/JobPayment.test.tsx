@@ -1,5 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { problem, type RequestOf, type ResponseOf } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem, type RequestOf, type ResponseOf } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -45,16 +45,17 @@ const cash = ({ jobId, amount: given, tip: extra }: NewCash): ResponseOf<'POST /
 };
 
 /** Opens the checklist of a job for which UGX 64,800 is open; cash pays it. */
-async function openWithBalance() {
+async function openWithBalance(earlier?: { amount: number }) {
   const job = runningJob();
-  const day = workDay({ jobs: [job], balance: '64800.00' });
+  const payments = earlier ? [cash({ jobId: job.id, ...earlier })] : [];
+  const day = workDay({ jobs: [job], balance: '64800.00', payments });
   const api = fieldApi(day).on('POST /api/payments/cash', ({ body }) => {
     day.balance = '0.00';
     return cash(body);
   });
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect.element(words('UGX 64,800 is open.')).toBeVisible();
-  return { job, api };
+  return { job, api, day };
 }
 
 test('cash: is noted with a tip, once, and nothing is left to collect', async () => {
@@ -100,6 +101,53 @@ test('cash: a refusal is explained, and what was typed stays', async () => {
   await expect.element(words('Cash Not Recorded')).toBeVisible();
   await expect.element(words('The customer is paying by phone')).toBeVisible();
   await expect.element(tip).toHaveValue('500');
+});
+
+test.each([
+  ['the connection is lost', noNetwork],
+  ['the gateway gives up', () => problem(504, 'TIMEOUT')],
+])('cash: is found recorded when %s before the answer', async (_how, lost) => {
+  const { api, day } = await openWithBalance();
+  api.on('POST /api/payments/cash', ({ body }) => {
+    day.balance = '0.00';
+    day.payments = [cash(body)];
+    return lost();
+  });
+  await take.click();
+  await save.click();
+  await expect.element(words('Cash Recorded')).toBeVisible();
+  await expect.element(words('UGX 64,800 is noted. Receipt YR-2026-000001 goes to the customer.')).toBeVisible();
+  await expect.element(words('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('cash: a payment of the same amount from before is not taken for a lost one, and the next press counts once', async () => {
+  const { job, api, day } = await openWithBalance({ amount: 30_000 });
+  api.on('POST /api/payments/cash', () => problem(502, 'BAD_GATEWAY'));
+  await take.click();
+  await amount.fill('30,000');
+  await save.click();
+  await expect.element(words('Cash Not Recorded')).toBeVisible();
+  api.on('POST /api/payments/cash', ({ body }) => {
+    day.balance = '4800.00';
+    return cash(body);
+  });
+  await save.click();
+  await expect.element(words('Cash Recorded')).toBeVisible();
+  const calls = api.calls('POST /api/payments/cash');
+  expect(calls.map(({ body }) => body)).toEqual([1, 2].map(() => ({ jobId: job.id, amount: 30_000, tip: 0 })));
+  const [first, second] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('cash: says that it is not known whether it is recorded where the payments cannot be read either', async () => {
+  const { api } = await openWithBalance();
+  await take.click();
+  api.on('POST /api/payments/cash', noNetwork).on('GET /api/jobs/{jobId}/balance', noNetwork);
+  await save.click();
+  await expect.element(words('No Answer Yet')).toBeVisible();
+  await expect.element(words('Cash Not Recorded')).not.toBeInTheDocument();
 });
 
 test('cash: a technician who completes a job with money to collect stays where it is taken', async () => {
