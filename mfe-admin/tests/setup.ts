@@ -3,7 +3,6 @@ import { afterEach } from 'vitest';
 import { outboxAtom } from '../src/chat/outbox.atoms.ts';
 import { movedJobAtom } from '../src/dispatch/dispatch.atoms.ts';
 import { equipmentDialogAtom } from '../src/equipment/equipment.atoms.ts';
-import { jobDialogAtom } from '../src/jobs/jobs.atoms.ts';
 import { shownPlaceAtom } from '../src/logs/logs.atoms.ts';
 import { reviewedAtom } from '../src/requests/requests.atoms.ts';
 import { technicianDialogAtom } from '../src/technicians/technicians.atoms.ts';
@@ -15,7 +14,6 @@ afterEach(() => {
   store.set(outboxAtom, []);
   store.set(movedJobAtom, null);
   store.set(equipmentDialogAtom, null);
-  store.set(jobDialogAtom, null);
   store.set(shownPlaceAtom, null);
   store.set(reviewedAtom, null);
   store.set(technicianDialogAtom, null);

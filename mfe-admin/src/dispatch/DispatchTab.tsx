@@ -5,10 +5,10 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { Stack } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
-import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
+import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { BoardArea } from './BoardArea.tsx';
 import { DispatchHeader } from './DispatchHeader.tsx';
@@ -30,7 +30,7 @@ export function DispatchTab() {
   const board = query.data;
   const [movedId, setMoved] = useAtom(movedJobAtom);
   const moved = board?.jobs.find(({ id }) => id === movedId);
-  const isJobOpen = useAtomValue(jobDialogAtom) !== null;
+  const isJobOpen = useJobDialog()[0] !== null;
   return (
     <>
       <DispatchHeader {...address} from={from} />

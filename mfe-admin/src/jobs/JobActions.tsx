@@ -3,19 +3,18 @@ import { Button } from '@yoza/ui/Button';
 import { BanIcon, CopyIcon, UserIcon } from '@yoza/ui/icons';
 import { Menu, type MenuAction } from '@yoza/ui/Menu';
 import { RowActions } from '@yoza/ui/Table';
-import { useSetAtom } from 'jotai';
 import { shortId } from '../lists/short-id.ts';
 import { movesOf } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
-import { jobDialogAtom } from './jobs.atoms.ts';
 import { useJobActions } from './use-job-actions.ts';
+import { useJobDialog } from './use-job-dialog.ts';
 
 type Extra = 'unassign' | 'cancel' | 'copy';
 
 /** What can be done with a job from its row: the step it waits for, View, then the rest in a menu. */
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
-  const openDialog = useSetAtom(jobDialogAtom);
+  const [, openDialog] = useJobDialog();
   const { complete, unassign, copyId, isCompleting } = useJobActions(job);
   const moves = movesOf(job);
   const said = { id: shortId(job.id) };

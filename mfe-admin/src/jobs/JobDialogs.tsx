@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Dialog } from '@yoza/ui/Dialog';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
-import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { shortId } from '../lists/short-id.ts';
@@ -12,26 +11,15 @@ import { CreateJobDialog } from './CreateJobDialog.tsx';
 import { EditJobDialog } from './EditJobDialog.tsx';
 import { JobViewDialog } from './JobViewDialog.tsx';
 import { jobQuery } from './jobs.api.ts';
-import { jobDialogAtom, type JobDialogState } from './jobs.atoms.ts';
+import { useJobDialog, type JobDialogState } from './use-job-dialog.ts';
 
 const dialogs = { view: JobViewDialog, edit: EditJobDialog, assign: AssignDialog, cancel: CancelJobDialog };
 
-interface Properties {
-  /** The job that the address asks for; another dialog of it goes before. */
-  addressed?: string;
-  /** Called when that one is closed. */
-  onClose?: () => void;
-}
-
 /** The dialog that is open, if any. */
-export function JobDialogs({ addressed, onClose }: Properties) {
-  const [chosen, choose] = useAtom(jobDialogAtom);
-  const dialog: JobDialogState | null = chosen ?? (addressed ? { kind: 'view', jobId: addressed } : null);
+export function JobDialogs() {
+  const [dialog, open] = useJobDialog();
   useReturnedFocus();
-  const close = () => {
-    choose(null);
-    if (addressed) onClose?.();
-  };
+  const close = () => open(null);
   if (!dialog) return null;
   if (dialog.kind === 'new') return <CreateJobDialog onClose={close} />;
   return <JobDialog dialog={dialog} onClose={close} />;

@@ -1,17 +1,16 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { CheckIcon } from '@yoza/ui/icons';
-import { useSetAtom } from 'jotai';
 import { useHistory } from '../audit/use-history.ts';
 import { movesOf } from './job-facts.ts';
 import type { Job } from './jobs.api.ts';
-import { jobDialogAtom } from './jobs.atoms.ts';
 import { useJobActions } from './use-job-actions.ts';
+import { useJobDialog } from './use-job-dialog.ts';
 
 /** The steps a job waits for, at the end of its dialog. */
 export function JobViewActions({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
-  const openDialog = useSetAtom(jobDialogAtom);
+  const [, openDialog] = useJobDialog();
   const { complete, unassign, isCompleting, isUnassigning } = useJobActions(job);
   const moves = movesOf(job);
   const showChanges = useHistory();
@@ -56,7 +55,7 @@ export function JobViewActions({ job }: { job: Job }) {
 /** The way out of a job, apart from the steps forward. */
 export function JobCancelAction({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
-  const openDialog = useSetAtom(jobDialogAtom);
+  const [, openDialog] = useJobDialog();
   if (!movesOf(job).cancel) return null;
   return (
     <Button variant="dangerQuiet" onClick={() => openDialog({ kind: 'cancel', jobId: job.id })}>

@@ -7,21 +7,18 @@ import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
 import { Cluster } from '@yoza/ui/Page';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, lazy, useMemo } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
-import { acceptId } from '../lists/accept-id.ts';
-import { useAddressed } from '../lists/use-addressed.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { CompletedFilter } from './CompletedFilter.tsx';
 import { JobFilters } from './JobFilters.tsx';
 import { JobsTable } from './JobsTable.tsx';
 import { TechnicianFilter } from './TechnicianFilter.tsx';
 import { fetchJobsCsv, jobsQuery } from './jobs.api.ts';
-import { jobDialogAtom } from './jobs.atoms.ts';
+import { useJobDialog } from './use-job-dialog.ts';
 import { useJobFilter } from './use-job-filter.ts';
 
 const JobDialogs = lazy(async () => ({ default: (await import('./JobDialogs.tsx')).JobDialogs }));
@@ -34,9 +31,7 @@ export function JobsTab() {
   const values = { ...filter.values, search: useSettled(filter.values.search) };
   const query = useInfiniteQuery({ ...jobsQuery(values), placeholderData: keepPreviousData });
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const open = useSetAtom(jobDialogAtom);
-  const [addressed, setAddressed] = useAddressed('job', acceptId);
-  const isDialogOpen = useAtomValue(jobDialogAtom) !== null || addressed !== undefined;
+  const [dialog, open] = useJobDialog();
   const shown = t(query.hasNextPage ? 'jobs.shownOfMore' : 'jobs.shown', { count: jobs.length });
   const add = (
     <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => open({ kind: 'new' })}>
@@ -80,9 +75,9 @@ export function JobsTab() {
         <JobsTable jobs={jobs} sorted={filter} sortBy={filter.sortBy} />
         <ListFooter summary={shown} query={query} />
       </ListPlace>
-      {isDialogOpen && (
+      {dialog && (
         <Suspense fallback={null}>
-          <JobDialogs addressed={addressed} onClose={() => setAddressed(undefined)} />
+          <JobDialogs />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { Cluster, Muted } from '@yoza/ui/Page';
 import { colour, font } from '@yoza/ui/theme';
 import { useSetAtom } from 'jotai';
 import { styled } from 'styled-components';
-import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
+import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { shortId } from '../lists/short-id.ts';
 import { shortTechnicianId } from '../technician-select/short-technician-id.ts';
 import type { ActivityLog } from './logs.api.ts';
@@ -45,7 +45,7 @@ const Links = styled(Cluster)`
 /** One thing a technician did: when, what, for which job, where, and who wrote it down when it was not they. */
 export function LogEntry({ log }: { log: ActivityLog }) {
   const { t } = useTranslation('admin');
-  const openJob = useSetAtom(jobDialogAtom);
+  const [, openJob] = useJobDialog();
   const { jobId, location, notes, technicianId, reportedAt } = log;
   const name = log.technicianName ?? t('equipment.someTechnician', { id: shortTechnicianId(technicianId) });
   return (

@@ -5,10 +5,10 @@ import { EmptyState } from '@yoza/ui/EmptyState';
 import { PlusIcon } from '@yoza/ui/icons';
 import { Cluster } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { DownloadButton } from '../downloads/DownloadButton.tsx';
-import { jobDialogAtom } from '../jobs/jobs.atoms.ts';
+import { useJobDialog } from '../jobs/use-job-dialog.ts';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
@@ -34,7 +34,7 @@ export function LogsTab() {
   const named = logs.find((log) => log.technicianId === filter.technicianId);
   const [isAdding, setAdding] = useState(false);
   const [place, setPlace] = useAtom(shownPlaceAtom);
-  const isJobOpen = useAtomValue(jobDialogAtom) !== null;
+  const isJobOpen = useJobDialog()[0] !== null;
   const add = (
     <Button variant="primary" icon={<PlusIcon aria-hidden />} onClick={() => setAdding(true)}>
       {t('logs.add')}

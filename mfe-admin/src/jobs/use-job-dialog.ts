@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { acceptId } from '../lists/accept-id.ts';
+import { oneOf } from '../lists/use-addressed.ts';
+
+const kinds = ['view', 'edit', 'assign', 'cancel'] as const;
+
+export type JobDialogState = { kind: 'new' } | { kind: (typeof kinds)[number]; jobId: string };
+
+const acceptKind = oneOf(kinds);
+
+/**
+ * The open job dialog and the way to open another one, or null for none. It is kept in the address: `?job=<id>` shows the job,
+ * `?job=<id>&dialog=edit` another dialog of it, `?dialog=new` the one for a new job. Back closes it.
+ */
+export function useJobDialog(): [dialog: JobDialogState | null, open: (wanted: JobDialogState | null) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const dialog = dialogIn(parameters);
+  const open = (wanted: JobDialogState | null) => {
+    const after = new URLSearchParams(window.location.search);
+    const isInstead = wanted === null || dialogIn(after) !== null;
+    after.delete('job');
+    after.delete('dialog');
+    if (wanted && wanted.kind !== 'new') after.set('job', wanted.jobId);
+    if (wanted && wanted.kind !== 'view') after.set('dialog', wanted.kind);
+    setParameters(after, { replace: isInstead });
+  };
+  return [dialog, open];
+}
+
+function dialogIn(parameters: URLSearchParams): JobDialogState | null {
+  const named = parameters.get('dialog') ?? '';
+  if (named === 'new') return { kind: 'new' };
+  const jobId = acceptId(parameters.get('job') ?? '');
+  return jobId ? { kind: acceptKind(named) ?? 'view', jobId } : null;
+}
