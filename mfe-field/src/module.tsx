@@ -6,6 +6,6 @@ import { en } from './texts/en.ts';
 export const { Area, navigation, texts, unsentOf, version } = defineArea({
   name: 'field',
   Content: TechnicianArea,
-  texts: { en },
+  texts: { en, lg: () => import('./texts/lg.ts'), sw: () => import('./texts/sw.ts') },
   unsentOf: unsentOnPhone,
 });

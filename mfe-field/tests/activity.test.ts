@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TechnicianLog } from '../src/activity/activity.api.ts';
 import { emptyEntry, LogEntry, logRequest } from '../src/activity/log-entry.ts';
 import { checklistFigure, customActivities, quickActivities, recentActivity } from '../src/activity/recent-activity.ts';
-import { activity as texts } from '../src/texts/activity.en.ts';
+import { activity as texts } from '../src/texts/en/activity.ts';
 
 const log = (id: string, activity: TechnicianLog['activity'], jobId: string | null = null) =>
   ({ id, activity, jobId }) as TechnicianLog;

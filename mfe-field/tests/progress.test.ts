@@ -1,7 +1,7 @@
 import { checklist, checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import { describe, expect, it } from 'vitest';
 import { categories, itemCount, progressOf, withItem } from '../src/checklist/progress.ts';
-import { checklist as texts } from '../src/texts/checklist.en.ts';
+import { checklist as texts } from '../src/texts/en/checklist.ts';
 
 describe('the checklist', () => {
   it('has 22 items in categories of 6, 4, 9 and 3', () => {

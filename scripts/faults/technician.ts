@@ -6,7 +6,7 @@ export const technicianFaults: Fault[] = [
     id: 'sign-in-names-wrong-provider',
     area: 'technician sign-in',
     description: 'A sign-in that failed at Replit is said to have failed at Google',
-    file: 'mfe-field/src/texts/access.en.ts',
+    file: 'mfe-field/src/texts/en/access.ts',
     find: "replit_oauth_failed: 'Replit authentication failed'",
     replace: "replit_oauth_failed: 'Google authentication failed'",
     test: { suite: 'component', file: 'mfe-field/tests/access/LoginPage.test.tsx', name: 'sign-in at a provider' },

@@ -3,6 +3,7 @@ import { Button } from '@yoza/ui/Button';
 import { Logo } from '@yoza/ui/Logo';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
+import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { WaitingHint } from '../offline/waiting/WaitingHint.tsx';
 import { returnedAtom } from './access.atoms.ts';
@@ -33,6 +34,7 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
         </Banner>
       )}
       <SignInWays />
+      <LanguageSwitch />
       <Home href="/">{t('access.backToSite')}</Home>
     </Place>
   );

@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { loadTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
@@ -33,6 +34,7 @@ export function WaitingForApproval({ technician }: { technician: TechnicianProfi
           <Button onClick={() => void signOut()}>{t('access.signOut')}</Button>
         </Stack>
       </Card>
+      <LanguageSwitch />
       {question}
     </Place>
   );

@@ -1,3 +1,5 @@
+import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
+import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DutyCard } from '../duty/DutyCard.tsx';
 import { Column, Columns, Content, Subtitle } from '../frame/layout.ts';
@@ -8,6 +10,8 @@ import { Stats } from './Stats.tsx';
 /** The day at a glance: working time, the job to do now, figures and activity. */
 export function DashboardTab() {
   const { t } = useTranslation('field');
+  // With a sign-in at the host, its bar offers the languages.
+  const hasHostBar = useSession().session.user !== null;
   return (
     <Content>
       <Subtitle>{t('subtitle')}</Subtitle>
@@ -19,6 +23,7 @@ export function DashboardTab() {
         <Column>
           <Stats />
           <ActivitySections />
+          {!hasHostBar && <LanguageSwitch />}
         </Column>
       </Columns>
     </Content>

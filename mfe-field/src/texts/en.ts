@@ -1,13 +1,13 @@
-import { access } from './access.en.ts';
-import { activity } from './activity.en.ts';
-import { checklist } from './checklist.en.ts';
-import { duty } from './duty.en.ts';
-import { jobs } from './jobs.en.ts';
-import { payment } from './payment.en.ts';
-import { photos, proof } from './photos.en.ts';
-import { schedule } from './schedule.en.ts';
-import { tracking } from './tracking.en.ts';
-import { waiting } from './waiting.en.ts';
+import { access } from './en/access.ts';
+import { activity } from './en/activity.ts';
+import { checklist } from './en/checklist.ts';
+import { duty } from './en/duty.ts';
+import { jobs } from './en/jobs.ts';
+import { payment } from './en/payment.ts';
+import { photos, proof } from './en/photos.ts';
+import { schedule } from './en/schedule.ts';
+import { tracking } from './en/tracking.ts';
+import { waiting } from './en/waiting.ts';
 
 /** The English texts of this front end. */
 export const en = {

@@ -5,11 +5,11 @@ import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, font, media } from '@yoza/ui/theme';
+import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { assertReachable, mayHoldFieldWork, unsentFieldWork } from './field-work.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Panel, PanelPlace } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -1,10 +1,14 @@
-import { chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
+import { addTexts, chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { ChevronDownIcon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
+import { languageTexts } from './texts/language.ts';
+
+const namespace = 'language';
+void addTexts(namespace, languageTexts);
 
 const Field = styled.div`
   display: grid;
@@ -40,11 +44,11 @@ const Box = styled.div`
 
 /** The language of the page. One that cannot be fetched is not taken up, and says so. */
 export function LanguageSwitch() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation(namespace);
   const id = useId();
   return (
     <Field>
-      <label htmlFor={id}>{t('navigation.language')}</label>
+      <label htmlFor={id}>{t('label')}</label>
       <Box>
         <select
           id={id}
@@ -54,8 +58,8 @@ export function LanguageSwitch() {
             if (!chosen) return;
             chooseLanguage(chosen.code).catch(() =>
               showToast({
-                title: t('navigation.languageFailed'),
-                description: t('navigation.languageFailedHint'),
+                title: t('failed'),
+                description: t('failedHint'),
                 tone: 'error',
               }),
             );

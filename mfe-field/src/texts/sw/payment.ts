@@ -1,0 +1,37 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { payment as en } from '../en/payment.ts';
+
+export const payment: Translation<typeof en> = {
+  title: 'Malipo',
+  paid: 'Imelipwa',
+  partPaid: 'Imelipwa kiasi',
+  notPaid: 'Haijalipwa',
+  nothingOpen: '{{total}} zimelipwa. Hakuna cha kukusanya.',
+  open: 'Deni ni {{amount}}.',
+  openPart: 'Deni ni {{amount}} kati ya {{total}}.',
+  waiting: 'Mteja analipa {{amount}} kwa simu au kadi sasa hivi: subiri iishe kabla ya kupokea pesa taslimu.',
+  failed: 'Kiasi cha kulipwa hakikuweza kupakiwa',
+  needsNetwork:
+    'Pesa taslimu hazihifadhiwi kutumwa baadaye: ziandike mtandao ukirudi, kwa sababu mteja huenda analipa kwa simu.',
+  takeCash: 'Pokea pesa taslimu',
+  takeHint: 'Deni la {{number}} ni {{amount}}.',
+  amount: 'Za kuosha (UGX)',
+  tip: 'Bakshishi (UGX)',
+  optional: 'si lazima',
+  inHand: 'Pesa ulizopokea',
+  unknown: '-',
+  amountInvalid: 'Weka shilingi kamili, kama 64,800',
+  amountTooMuch: 'Deni ni {{amount}} tu. Kinachozidi ni bakshishi.',
+  tipInvalid: 'Weka shilingi kamili, au acha wazi',
+  save: 'Nimepokea pesa',
+  saving: 'Inahifadhi...',
+  cancel: 'Acha',
+  close: 'Funga',
+  taken: 'Pesa zimeandikwa',
+  takenText: '{{amount}} zimeandikwa.',
+  takenReceipt: '{{amount}} zimeandikwa. Risiti {{receipt}} inatumwa kwa mteja.',
+  takeFailed: 'Pesa hazikuandikwa',
+  takeUnknown: 'Bado hakuna jibu',
+  takeAgain: 'Pesa huenda tayari zimeandikwa. Bonyeza tena mtandao ukirudi: zinahesabiwa mara moja.',
+  couldNotTake: 'Pesa hazikuweza kuandikwa.',
+};
