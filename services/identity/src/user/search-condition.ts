@@ -1,3 +1,4 @@
+import { likeWords } from '@yoza/service-kit/like-words';
 import type { Condition } from './people-page.ts';
 
 const mostWords = 8;
@@ -7,9 +8,7 @@ export const searchCondition = (search: string | undefined): Condition[] => word
 
 /** Every word of a search is somewhere in a column of lower-case text. Nothing for a search without words. */
 export function wordConditions(column: string, search: string | undefined): Condition[] {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => ({ sql: `${column} like ?`, parameters: [`%${literally(word)}%`] }));
+  return likeWords(search)
+    .slice(0, mostWords)
+    .map((pattern) => ({ sql: `${column} like ?`, parameters: [pattern] }));
 }
-
-/** As a part of a `like` pattern that stands for itself. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
