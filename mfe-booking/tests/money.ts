@@ -1,7 +1,8 @@
-import { reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import type { Booking } from '../src/bookings/bookings.api.ts';
 import type { Invoice } from '../src/invoices/invoices.api.ts';
 import type { PaymentDetails } from '../src/invoices/payment-details.api.ts';
+import { isWaiting } from '../src/payments/payment-state.ts';
 import type { Payment, Refund } from '../src/payments/payments.api.ts';
 import { job } from './job.ts';
 
@@ -147,11 +148,23 @@ export class FakeBilling {
         creditNotes: [],
       }))
       .on('GET /api/payments/{paymentId}', ({ params }) => this.payments.find(({ id }) => id === params['paymentId'])!)
-      .on('POST /api/payments/mobile-money', ({ body: { invoiceId, provider, phoneNumber, amount, tip } }) => {
-        const payerPhone = `+256${phoneNumber.slice(-9)}`;
-        const asked = { method: provider, payerPhone, ...amounts(amount, tip) };
-        return reply(ask(invoiceId, asked), { status: 201 });
-      })
+      .on('GET /api/payments/waiting', () =>
+        this.payments.filter((payment) => isWaiting(payment) && payment.channel === 'provider' && payment.payerPhone),
+      )
+      .on('POST /api/payments/{paymentId}/check', ({ params }) =>
+        this.payments.find(({ id }) => id === params['paymentId'])!,
+      )
+      .on(
+        'POST /api/payments/mobile-money',
+        ({ body: { invoiceId, provider, phoneNumber, amount, tip, replaces } }) => {
+          const waiting = this.payments.find((payment) => payment.invoiceId === invoiceId && isWaiting(payment));
+          if (waiting && waiting.id !== replaces) return problem(409, 'PAYMENT_PENDING', { paymentId: waiting.id });
+          if (waiting) Object.assign(waiting, { status: 'expired', failure: 'CANCELLED' });
+          const payerPhone = `+256${phoneNumber.slice(-9)}`;
+          const asked = { method: provider, payerPhone, ...amounts(amount, tip) };
+          return reply(ask(invoiceId, asked), { status: 201 });
+        },
+      )
       .on('POST /api/create-payment-intent', ({ body: { invoiceId, amount, tip } }) => {
         const asked = { method: 'card', payerPhone: null, expiresAt: null, ...amounts(amount, tip) } as const;
         const { id, amount: sum } = ask(invoiceId!, asked);

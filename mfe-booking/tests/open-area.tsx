@@ -10,7 +10,8 @@ export const bookingApi = (): FakeApi =>
     .on('GET /api/vehicles', [])
     .on('GET /api/jobs', [])
     .on('GET /api/chat/sessions', [])
-    .on('GET /api/invoices', []);
+    .on('GET /api/invoices', [])
+    .on('GET /api/payments/waiting', []);
 
 /** Opens the customers' area as a signed-in customer. */
 export function openArea(options: Omit<PageOptions, 'api'> & { api?: FakeApi }): Promise<OpenPage> {

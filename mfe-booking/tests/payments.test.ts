@@ -32,7 +32,7 @@ describe('the phone that pays', () => {
 });
 
 describe('the mobile money dialog', () => {
-  const idle = { isProcessing: false, hasFailed: false, payment: null };
+  const idle = { isProcessing: false, hasFailed: false, payment: null, isBlocked: false };
 
   it('goes from idle over processing and pending to what became of it', () => {
     expect(phaseOf(idle)).toBe('idle');
@@ -46,7 +46,16 @@ describe('the mobile money dialog', () => {
 
   it('is failed when nobody could be asked, and processing again on the next try', () => {
     expect(phaseOf({ ...idle, hasFailed: true })).toBe('failed');
-    expect(phaseOf({ isProcessing: true, hasFailed: true, payment: { status: 'failed' } })).toBe('processing');
+    expect(phaseOf({ ...idle, isProcessing: true, hasFailed: true, payment: { status: 'failed' } })).toBe('processing');
+  });
+
+  it('is blocked by an earlier payment while that waits, and free once it has come to nothing', () => {
+    const blocked = { ...idle, isBlocked: true };
+    for (const status of ['created', 'pending'] as const)
+      expect(phaseOf({ ...blocked, payment: { status } })).toBe('blocked');
+    for (const status of ['failed', 'expired'] as const)
+      expect(phaseOf({ ...blocked, payment: { status } })).toBe('idle');
+    expect(phaseOf({ ...blocked, payment: { status: 'succeeded' } })).toBe('succeeded');
   });
 });
 

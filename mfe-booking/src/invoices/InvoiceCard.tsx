@@ -19,6 +19,7 @@ import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownState } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { partsOf } from './price-lines.ts';
+import { WaitingRequest } from './WaitingRequest.tsx';
 
 const Place = styled(Card)`
   /* Below the header when a link leads here. */
@@ -156,6 +157,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
           total={{ label: t('total'), amount: totalAmount }}
         />
       </Columns>
+      {isOpen(invoice) && <WaitingRequest invoice={invoice} />}
       <Fold>
         <Disclosure
           isInitiallyOpen={isInitiallyOpen}

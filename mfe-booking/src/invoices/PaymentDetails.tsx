@@ -14,7 +14,7 @@ import { ClaimForm } from '../payments/ClaimForm.tsx';
 import { MoneyMoves } from '../payments/MoneyMoves.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { PaymentProgress } from '../payments/PaymentProgress.tsx';
-import { waitingOf } from '../payments/payment-state.ts';
+import { isWaitingCard } from '../payments/payment-state.ts';
 import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { figuresOf } from './invoice-figures.ts';
@@ -74,7 +74,8 @@ function Moves({ invoice }: { invoice: Invoice }) {
   const { data: money } = query;
   if (query.isError && !money) return <QueryFailure text="payments.moves.failed" query={query} />;
   if (!money) return <SkeletonBar $height={48} />;
-  const waiting = isOpen(invoice) ? waitingOf(money.payments) : undefined;
+  // A mobile money request that waits stands on the card itself.
+  const waiting = isOpen(invoice) ? money.payments.find(isWaitingCard) : undefined;
   if (money.payments.length + money.refunds.length + money.creditNotes.length === 0) return null;
   return (
     <div>

@@ -10,9 +10,11 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { paymentDetailsQuery, type PaymentDetails } from '../invoices/payment-details.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { dialogTitle } from './dialog-title.ts';
 import { amountOf, payingAtom, type Bill } from './paying.atoms.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
+import { PendingNotice } from './PendingNotice.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
 const waiting = <SkeletonBar $height={180} />;
@@ -37,9 +39,9 @@ export function CardDialog({ bill, onClose }: { bill: Bill; onClose: () => void 
 function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDetails; onClose: () => void }) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
-  const { phase, failure, payment, pay } = useCardPayment(bill, Number(details.minimumAmount), onClose);
+  const { phase, failure, payment, pay, wait } = useCardPayment(bill, Number(details.minimumAmount), onClose);
   const amount = formatMoney(amountOf(bill));
-  const isForm = phase === 'idle' || phase === 'processing';
+  const isForm = phase === 'idle' || phase === 'processing' || phase === 'blocked';
   const isBusy = phase === 'processing';
   const { card } = details;
   const form = { formId, isBusy, amount: amountOf(bill), onPay: pay };
@@ -47,7 +49,8 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('payments.card.title')}
+      // A payment that was begun before may be by mobile money.
+      title={dialogTitle(payment && !isForm ? payment.method : 'card', t)}
       subtitle={isForm ? t('payments.amountToPay', { amount }) : undefined}
       isBusy={isBusy}
       closeLabel={t('close')}
@@ -63,9 +66,13 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
       footer={
         isForm ? (
           <>
-            <Button onClick={onClose} disabled={isBusy}>
-              {t('payments.cancel')}
-            </Button>
+            {phase === 'blocked' ? (
+              <Button onClick={wait}>{t('payments.pending.wait')}</Button>
+            ) : (
+              <Button onClick={onClose} disabled={isBusy}>
+                {t('payments.cancel')}
+              </Button>
+            )}
             <Button
               type="submit"
               form={formId}
@@ -74,7 +81,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
               busyLabel={t('payments.processing')}
               disabled={!card}
             >
-              {t('payments.pay', { amount })}
+              {t(phase === 'blocked' ? 'payments.pending.cancel' : 'payments.pay', { amount })}
             </Button>
           </>
         ) : (
@@ -86,6 +93,7 @@ function PayByCard({ bill, details, onClose }: { bill: Bill; details: PaymentDet
     >
       {isForm && (
         <Stack $gap={4}>
+          {phase === 'blocked' && payment && <PendingNotice payment={payment} />}
           {failure && <Banner tone="error">{failure}</Banner>}
           {!card && <Banner tone="warning">{t('payments.card.notSetUp')}</Banner>}
           {card?.form === 'sandbox' && <SandboxCardForm {...form} card={card} />}

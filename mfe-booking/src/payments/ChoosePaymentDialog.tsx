@@ -3,7 +3,6 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Muted, Stack } from '@yoza/ui/Page';
@@ -16,6 +15,7 @@ import { AmountFields } from './AmountFields.tsx';
 import { isPossible, payNowOptions, type PayNowMethod } from './methods.tsx';
 import { payingAtom, type Bill } from './paying.atoms.ts';
 import { FieldHeading } from './payment-layout.ts';
+import { ReplacesNotice } from './ReplacesNotice.tsx';
 import { TipFields } from './TipFields.tsx';
 import { useChosenAmount } from './use-chosen-amount.ts';
 
@@ -80,7 +80,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
         }}
       >
         <Stack $gap={5}>
-          {replaces && <Banner tone="warning">{t('payments.choose.replaces')}</Banner>}
+          {replaces && <ReplacesNotice />}
           <AmountFields invoice={invoice} chosen={chosen} minimumAmount={details.minimumAmount} />
           {canTip && <TipFields chosen={chosen} />}
           {options.length > 0 ? (

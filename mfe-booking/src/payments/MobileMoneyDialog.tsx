@@ -1,31 +1,36 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
+import { dialogTitle } from './dialog-title.ts';
 import { MobileMoneyForm } from './MobileMoneyForm.tsx';
 import { lastPhone } from './payer-phone.ts';
 import { amountOf, payingAtom, type Bill } from './paying.atoms.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
-import type { MobileMoneyProvider } from './payments.api.ts';
+import type { MobileMoneyProvider, Payment } from './payments.api.ts';
+import { PendingNotice } from './PendingNotice.tsx';
+import { ReplacesNotice } from './ReplacesNotice.tsx';
 import { useMobileMoney } from './use-mobile-money.ts';
 
 interface MobileMoneyDialogProps {
   provider: MobileMoneyProvider;
   bill: Bill;
+  /** What the field begins with instead of the number last paid from. */
+  phone?: string;
   onClose: () => void;
 }
 
-/** Asks for the number to pay from, and shows what becomes of it until somebody closes it. Closing stops nothing. */
-export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialogProps) {
+/** Asks for the number to pay from, and shows what becomes of it until the customer closes it. Closing stops nothing. */
+export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: MobileMoneyDialogProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
   const { id: userId } = useCurrentUser();
-  const [phone, setPhone] = useState(() => lastPhone(userId, provider) || knownPhone(bill));
-  const { phase, payment, problem, reason, submit, clearProblem } = useMobileMoney(provider, bill, onClose);
+  const [phone, setPhone] = useState(() => initial ?? (lastPhone(userId, provider) || knownPhone(bill)));
+  const { phase, payment, problem, reason, submit, wait, clearProblem } = useMobileMoney(provider, bill, onClose);
   const amount = formatMoney(amountOf(bill));
   const isPending = phase === 'pending';
   const canChange = isPending && payment !== null && bill.source === 'invoice';
@@ -33,7 +38,8 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('payments.mobile.title', { provider: t(`payments.methods.${provider}`) })}
+      // A payment that was begun before may be by another provider.
+      title={dialogTitle(payment && (isPending || phase === 'succeeded') ? payment.method : provider, t)}
       subtitle={phase === 'succeeded' || isPending ? undefined : t('payments.amountToPay', { amount })}
       isBusy={phase === 'processing'}
       closeLabel={t('close')}
@@ -51,9 +57,13 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} disabled={phase === 'processing'}>
-              {t(isPending ? 'close' : 'payments.cancel')}
-            </Button>
+            {phase === 'blocked' ? (
+              <Button onClick={wait}>{t('payments.pending.wait')}</Button>
+            ) : (
+              <Button onClick={onClose} disabled={phase === 'processing'}>
+                {t(isPending ? 'close' : 'payments.cancel')}
+              </Button>
+            )}
             <Button
               type="submit"
               form="mobile-money"
@@ -63,7 +73,9 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
               // Disabled outright it would lose the focus.
               aria-disabled={isPending || undefined}
             >
-              {isPending ? t('payments.mobile.waiting') : t('payments.pay', { amount })}
+              {isPending
+                ? t('payments.mobile.waiting')
+                : t(phase === 'blocked' ? 'payments.pending.cancel' : 'payments.pay', { amount })}
             </Button>
           </>
         )
@@ -79,6 +91,7 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
           failure={phase === 'failed' ? { reason, isBooked: bill.source === 'draft' } : null}
           isBusy={phase === 'processing'}
           isBooking={bill.source === 'draft'}
+          notice={noticeOf(bill, phase === 'blocked' ? payment : null)}
           onChange={(text) => {
             setPhone(text);
             clearProblem();
@@ -88,6 +101,12 @@ export function MobileMoneyDialog({ provider, bill, onClose }: MobileMoneyDialog
       )}
     </Dialog>
   );
+}
+
+/** What the customer should know of an earlier payment: it stands in the way, or it is given up for this one. */
+function noticeOf(bill: Bill, blocking: Payment | null): ReactNode {
+  if (blocking) return <PendingNotice payment={blocking} />;
+  return bill.source === 'invoice' && bill.order.replaces !== undefined ? <ReplacesNotice /> : null;
 }
 
 /** The number the booking was made with. */

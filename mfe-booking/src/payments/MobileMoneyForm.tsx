@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Muted, Stack } from '@yoza/ui/Page';
@@ -15,13 +15,15 @@ interface MobileMoneyFormProps {
   isBusy: boolean;
   /** Whether sending it books first. */
   isBooking: boolean;
+  /** What there is to know of an earlier payment of the invoice. */
+  notice: ReactNode;
   onChange: (phone: string) => void;
   onSubmit: () => void;
 }
 
 /** The number that is asked to pay. */
 export function MobileMoneyForm(props: MobileMoneyFormProps) {
-  const { provider, phone, problem, failure, isBusy, isBooking, onChange, onSubmit } = props;
+  const { provider, phone, problem, failure, isBusy, isBooking, notice, onChange, onSubmit } = props;
   const { t } = useTranslation('booking');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function MobileMoneyForm(props: MobileMoneyFormProps) {
       }}
     >
       <Stack $gap={4}>
+        {notice}
         {failure && (
           <Banner tone="error">
             {t('payments.mobile.failed')}

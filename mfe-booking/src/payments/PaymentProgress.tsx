@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
-import { ButtonLink } from '@yoza/ui/ButtonLink';
-import { Figures } from '@yoza/ui/Money';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
-import { ProgressBar } from '@yoza/ui/ProgressBar';
-import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { ExternalLinkIcon, SmartphoneIcon } from '@yoza/ui/icons';
 import { font } from '@yoza/ui/theme';
-import { minutesAndSeconds } from '../booking/countdown.ts';
-import { paymentDetailsQuery } from '../invoices/payment-details.api.ts';
+import { OpenPhone } from './OpenPhone.tsx';
 import { shownPhone } from './payer-phone.ts';
 import type { Payment } from './payments.api.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 
 const Title = styled.p`
   font: ${font.cardTitle};
@@ -81,49 +74,5 @@ function Said({ title, text }: { title: string; text: string }) {
       <Title>{title}</Title>
       <Muted>{text}</Muted>
     </div>
-  );
-}
-
-function TimeLeft({ payment: { createdAt, expiresAt } }: { payment: Payment }) {
-  const { t } = useTranslation('booking');
-  const left = useTimeLeft(expiresAt);
-  if (left === null || expiresAt === null) return null;
-  if (left === 0) return <Muted>{t('payments.mobile.timeOver')}</Muted>;
-  const time = minutesAndSeconds(left);
-  const all = Date.parse(expiresAt) - Date.parse(createdAt);
-  return (
-    <Stack $gap={1}>
-      <ProgressBar
-        label={t('payments.mobile.timeLabel')}
-        value={left}
-        max={all}
-        valueText={t('payments.mobile.left', { time })}
-      />
-      <Muted as="div" aria-hidden>
-        <Figures>{t('payments.mobile.left', { time })}</Figures>
-      </Muted>
-    </Stack>
-  );
-}
-
-/** With stand-ins instead of providers the payer's phone is a page. */
-function OpenPhone({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('booking');
-  const { data } = useQuery(paymentDetailsQuery);
-  if (!data?.phoneUrl || !payment.payerPhone) return null;
-  const url = new URL(data.phoneUrl);
-  url.searchParams.set('number', payment.payerPhone.replaceAll(/\D/g, ''));
-  return (
-    <ButtonLink
-      href={url.href}
-      target="_blank"
-      rel="noopener"
-      size="compact"
-      icon={<SmartphoneIcon aria-hidden />}
-      iconEnd={<ExternalLinkIcon aria-hidden />}
-    >
-      {t('payments.openPhone')}
-      <VisuallyHidden> {t('invoices.newTab')}</VisuallyHidden>
-    </ButtonLink>
   );
 }

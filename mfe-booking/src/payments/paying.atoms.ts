@@ -10,10 +10,10 @@ export type Bill =
   | { source: 'invoice'; invoice: Invoice; order: PaymentOrder }
   | { source: 'draft'; draft: Draft; service: Service; price: Price };
 
-/** What somebody is in the middle of paying. `replaces` is the waiting payment they have given up. */
+/** What a customer is in the middle of paying. `replaces` is the waiting payment they have given up, `phone` what its field begins with. */
 export type Paying =
   | { kind: 'choose'; invoice: Invoice; replaces?: string | undefined }
-  | { kind: 'mobile'; provider: MobileMoneyProvider; bill: Bill }
+  | { kind: 'mobile'; provider: MobileMoneyProvider; bill: Bill; phone?: string }
   | { kind: 'card'; bill: Bill };
 
 /** The payment dialog that is open over the page; null when none is. */

@@ -17,6 +17,11 @@ export function waitingOf(payments: readonly Payment[]): Payment | undefined {
   return payments.find((payment) => isWaiting(payment) && payment.channel === 'provider');
 }
 
+/** Whether it is a card payment that its card provider has not settled yet. */
+export function isWaitingCard(payment: Pick<Payment, 'status' | 'method'>): boolean {
+  return payment.method === 'card' && isWaiting(payment);
+}
+
 /** A change of the invoice's money: whole shillings that were paid and not sent back, without tips. */
 export function isPartPaid({ amountPaid, balance }: { amountPaid: string; balance: string }): boolean {
   return Number(amountPaid) > 0 && Number(balance) > 0;

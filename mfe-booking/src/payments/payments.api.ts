@@ -25,6 +25,7 @@ export const paymentKeys = {
   all: ['payments'],
   one: (id: string) => ['payments', 'one', id],
   ofInvoice: (invoiceId: string) => ['payments', 'invoice', invoiceId],
+  waiting: ['payments', 'waiting'],
 } as const;
 
 /** How often a waiting payment is asked for, in milliseconds, beside what the socket tells. */
@@ -39,6 +40,12 @@ export const paymentQuery = (id: string) =>
     refetchInterval: ({ state: { data, error } }) =>
       (data ? isWaiting(data) : error !== null && !isFinal(error)) && pollEvery,
   });
+
+/** The signed-in person's mobile money requests that wait for their payer: one of an invoice at most. */
+export const waitingRequestsQuery = queryOptions({
+  queryKey: paymentKeys.waiting,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/payments/waiting', { signal })),
+});
 
 /** Payments, refunds and credit notes of an invoice; asked for again while one of the payments waits. */
 export const invoiceMoneyQuery = (invoiceId: string) =>
@@ -67,6 +74,16 @@ export function createCardIntent({ invoiceId, amount, tip, replaces }: PaymentOr
   );
 }
 
+/** Has the provider asked now how a mobile money request stands. */
+export function useCheckRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (paymentId: string) =>
+      bodyOf(api.POST('/api/payments/{paymentId}/check', { params: { path: { paymentId } } })),
+    onSuccess: (payment) => storePayment(client, payment),
+  });
+}
+
 /** Tells the transaction ID of mobile money that was sent by hand. */
 export function useClaimTransaction() {
   const client = useQueryClient();
@@ -81,7 +98,7 @@ export function useClaimTransaction() {
 export function storePayment(client: QueryClient, payment: Payment): void {
   client.setQueryData(paymentKeys.one(payment.id), payment);
   if (payment.invoiceId) void client.invalidateQueries({ queryKey: paymentKeys.ofInvoice(payment.invoiceId) });
-  void client.invalidateQueries({ queryKey: invoiceKeys.all });
+  for (const queryKey of [paymentKeys.waiting, invoiceKeys.all]) void client.invalidateQueries({ queryKey });
 }
 
 /** A claim waits for days: the socket tells of it. */

@@ -14,8 +14,11 @@ import { useFollowedPayment } from './use-followed-payment.ts';
 import { useOrder } from './use-order.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
-/** `checking`: the card provider has taken it, the server has not heard yet. `waiting`: another payment of the invoice waits. */
-export type CardPhase = 'idle' | 'processing' | 'checking' | 'waiting' | 'succeeded';
+/**
+ * `checking`: the card provider has taken it, the server has not heard yet. `blocked`: another payment of the invoice waits, and the customer
+ * chooses whether to wait for it (`waiting`) or to cancel it.
+ */
+export type CardPhase = 'idle' | 'processing' | 'blocked' | 'checking' | 'waiting' | 'succeeded';
 
 /** How a form confirms an intent with what was typed into it. */
 export type ConfirmCard = (intent: PaymentIntent) => Promise<CardOutcome>;
@@ -47,13 +50,15 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   const failWith = (name: 'setupFailed' | 'error' | 'tooSmall', minimum?: string) =>
     fail(name, t(`payments.card.${name}Text`, { minimum: minimum ?? '' }));
 
-  const setUp = async (): Promise<PaymentIntent | null> => {
+  const setUp = async (cancelled: string | null): Promise<PaymentIntent | null> => {
     const prepared = await prepare(null);
     if (!prepared) {
       onRefused();
       return null;
     }
-    const intent = await createCardIntent(prepared.order);
+    const intent = await createCardIntent(
+      cancelled === null ? prepared.order : { ...prepared.order, replaces: cancelled },
+    );
     show(intent.paymentId, prepared.order.invoiceId);
     for (const queryKey of [invoiceKeys.all, paymentKeys.all]) void client.invalidateQueries({ queryKey });
     return intent;
@@ -71,7 +76,7 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   const refuse = (error: unknown) => {
     if (handleUnauthorized(error)) return onRefused();
     const refused = refusedPayment(error);
-    if (refused.kind === 'waiting') setTold({ phase: 'waiting', paymentId: refused.paymentId, failure: null });
+    if (refused.kind === 'waiting') setTold({ phase: 'blocked', paymentId: refused.paymentId, failure: null });
     else if (refused.kind === 'paid') setTold({ phase: 'succeeded', paymentId: null, failure: null });
     else if (refused.kind === 'too-small') failWith('tooSmall', formatMoney(minimumAmount));
     else failWith('setupFailed');
@@ -81,9 +86,10 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
     if (isSent.current) return;
     if (amountOf(bill) < minimumAmount) return failWith('tooSmall', formatMoney(minimumAmount));
     isSent.current = true;
+    const cancelled = told.phase === 'blocked' ? told.paymentId : null;
     setTold({ ...idle, phase: 'processing' });
     try {
-      const intent = await setUp().catch(refuse);
+      const intent = await setUp(cancelled).catch(refuse);
       if (intent) follow(await confirm(intent), intent);
     } catch {
       failWith('error');
@@ -92,12 +98,16 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
     }
   };
 
-  return { ...shown(told, payment), payment: payment ?? null, pay };
+  /** Follows the payment that stands in the way instead. */
+  const wait = () => setTold((last) => ({ ...last, phase: 'waiting' }));
+
+  return { ...shown(told, payment), payment: payment ?? null, pay, wait };
 }
 
 /** What the page told itself, with what the server has said since. */
 function shown({ phase, failure }: Told, payment: Payment | undefined): Pick<Told, 'phase' | 'failure'> {
-  if ((phase !== 'checking' && phase !== 'waiting') || !payment || isWaiting(payment)) return { phase, failure };
+  if ((phase !== 'checking' && phase !== 'waiting' && phase !== 'blocked') || !payment || isWaiting(payment))
+    return { phase, failure };
   if (!hasFailed(payment)) return { phase: 'succeeded', failure: null };
-  return { phase: 'idle', failure: payment.failureMessage };
+  return { phase: 'idle', failure: phase === 'blocked' ? null : payment.failureMessage };
 }

@@ -13,7 +13,12 @@ export function useFollowedPayment(id: string | null): Payment | undefined {
   const invoiceId = data?.invoiceId;
   useEffect(() => {
     if (status === undefined) return;
-    const changed = [invoiceKeys.all, bookingKeys.all, ...(invoiceId ? [paymentKeys.ofInvoice(invoiceId)] : [])];
+    const changed = [
+      invoiceKeys.all,
+      bookingKeys.all,
+      paymentKeys.waiting,
+      ...(invoiceId ? [paymentKeys.ofInvoice(invoiceId)] : []),
+    ];
     for (const queryKey of changed) void client.invalidateQueries({ queryKey });
   }, [client, status, invoiceId]);
   return data;

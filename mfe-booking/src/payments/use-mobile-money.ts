@@ -7,7 +7,7 @@ import { problemWords } from '../texts/problem-words.ts';
 import { phaseOf } from './mobile-money-phase.ts';
 import { keepPhone, phoneProblem } from './payer-phone.ts';
 import type { Bill } from './paying.atoms.ts';
-import { requestMobileMoney, storePayment, type MobileMoneyProvider } from './payments.api.ts';
+import { paymentKeys, requestMobileMoney, storePayment, type MobileMoneyProvider } from './payments.api.ts';
 import { refusedPayment } from './refused-payment.ts';
 import { useFollowedPayment } from './use-followed-payment.ts';
 import { useOrder } from './use-order.ts';
@@ -18,6 +18,8 @@ interface Told {
   hasFailed: boolean;
   isPaid: boolean;
   paymentId: string | null;
+  /** The payment is an earlier one of the invoice that stands in the way. */
+  isBlocked: boolean;
   /** Of the phone field. */
   problem: string | undefined;
   /** What the server said, where it said why. */
@@ -29,6 +31,7 @@ const nothing: Told = {
   hasFailed: false,
   isPaid: false,
   paymentId: null,
+  isBlocked: false,
   problem: undefined,
   reason: null,
 };
@@ -47,11 +50,12 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefu
   const followed = told.paymentId === null ? null : (payment ?? { status: 'pending' as const });
   const phase = told.isPaid ? 'succeeded' : phaseOf({ ...told, payment: followed });
 
-  const request = async (phone: string) => {
+  const request = async (phone: string, cancelled: string | null) => {
     const prepared = await prepare(phone);
     if (!prepared) return onRefused();
+    const order = cancelled === null ? prepared.order : { ...prepared.order, replaces: cancelled };
     try {
-      const asked = await requestMobileMoney(prepared.order, provider, phone);
+      const asked = await requestMobileMoney(order, provider, phone);
       keepPhone(userId, provider, phone);
       storePayment(client, asked);
       setTold({ ...nothing, paymentId: asked.id });
@@ -59,7 +63,8 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefu
     } catch (error) {
       const refused = refusedPayment(error);
       if (refused.kind === 'waiting') {
-        setTold({ ...nothing, paymentId: refused.paymentId });
+        setTold({ ...nothing, paymentId: refused.paymentId, isBlocked: true });
+        void client.invalidateQueries({ queryKey: paymentKeys.waiting });
         show(refused.paymentId, prepared.order.invoiceId);
       } else if (refused.kind === 'paid') setTold({ ...nothing, isPaid: true });
       else if (refused.kind === 'phone') setTold({ ...nothing, problem: refused.message });
@@ -70,11 +75,13 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefu
   const submit = async (phone: string) => {
     if (isSent.current || phase === 'pending') return;
     const problem = phoneProblem(phone);
-    if (problem) return setTold({ ...nothing, problem: t(`payments.mobile.${problem}`) });
+    if (problem)
+      return setTold({ ...(phase === 'blocked' ? told : nothing), problem: t(`payments.mobile.${problem}`) });
     isSent.current = true;
+    const cancelled = phase === 'blocked' ? told.paymentId : null;
     setTold({ ...nothing, isProcessing: true });
     try {
-      await request(phone.trim());
+      await request(phone.trim(), cancelled);
     } catch (error) {
       if (handleUnauthorized(error)) return onRefused();
       setTold({ ...nothing, hasFailed: true, reason: problemWords(error, t, '') || null });
@@ -88,7 +95,10 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefu
     payment: payment ?? null,
     problem: told.problem,
     reason: told.reason ?? payment?.failureMessage ?? null,
+    /** Asks the payer; cancels the payment that stands in the way. */
     submit,
+    /** Follows the payment that stands in the way instead. */
+    wait: () => setTold((last) => ({ ...last, isBlocked: false, problem: undefined })),
     clearProblem: () => setTold((last) => (last.problem === undefined ? last : { ...last, problem: undefined })),
   };
 }

@@ -1,15 +1,35 @@
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { formatTime } from '@yoza/shell-sdk/format';
 import { expectSound } from '@yoza/component-testing/check-page';
+import type { OpenPage } from '@yoza/component-testing/page';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
-import { invoiceOf, paidInvoiceOf, paidWith, paymentOf, refundOf } from '../money.ts';
+import { invoiceOf, paidInvoiceOf, paidWith, paymentOf, refundOf, type FakeBilling } from '../money.ts';
 import { mobileDialog, openInvoices, payButton, toasts } from '../pay.ts';
 
 beforeEach(standAtNovember10);
+
+const other = 'INV-2026-EXT-000043';
+const expiryOf = ({ payments }: FakeBilling) => payments[0]!.expiresAt!;
+
+/** Opens the page anew, and sees the request on the card. */
+async function showRequest({ reopen }: OpenPage): Promise<void> {
+  reopen();
+  await expect.element(entry).toMatchTextContent('request sent');
+}
+
+async function payWith(provider: 'MTN Mobile Money' | 'Airtel Money', number: string): Promise<void> {
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const choose = page.getByRole('dialog', { name: 'Pay invoice' });
+  await choose.getByRole('radio', { name: provider, exact: true }).click();
+  await choose.getByRole('button', { name: /^Continue/ }).click();
+  await mobileDialog(provider).getByLabelText('Phone number').fill(number);
+  await payButton(mobileDialog(provider)).click();
+}
 
 const entryOf = (number: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) });
@@ -161,22 +181,94 @@ test('refund: stands among the payments with how it comes back, and as it change
   await expect.element(moves).toMatchTextContent('Refunded');
 });
 
-test('a payment that waits: stays in sight, and another way takes its place', async () => {
-  const { api, billing } = await openInvoices([invoiceOf()], { isOpen: true });
-  const waiting = paymentOf(billing.invoice());
-  billing.payments = [waiting];
-  await expect.element(entry).toMatchTextContent('Payment request sent!');
+test('a request that waits: stands on the card with its number and expiry, details closed, also after a reload', async () => {
+  const { billing, reopen } = await openInvoices([invoiceOf(), invoiceOf(job(), { invoiceNumber: other })]);
+  billing.payments = [paymentOf(billing.invoice())];
+  reopen();
+  await expect.element(entry).toMatchTextContent('MTN Mobile Money request sent');
+  await expect.element(details()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(entry).toMatchTextContent('UGX 64,800 was asked for on 0771 234 567.');
+  await expect.element(entry).toMatchTextContent(`It can be approved until ${formatTime(expiryOf(billing))}.`);
+  await expect.element(entry.getByText(/^1:\d\d left to approve$/)).toBeVisible();
+  await expect.element(entry.getByRole('button', { name: /^Check now/ })).toBeVisible();
+  await expect.element(entry.getByRole('link', { name: /^Open the phone/ })).toBeVisible();
+  await expect.element(entryOf(other)).not.toMatchTextContent('request sent');
   await expectSound();
-  await entry.getByRole('button', { name: 'Use another way' }).click();
-  const choose = page.getByRole('dialog', { name: 'Pay invoice' });
-  await expect.element(choose).toMatchTextContent('Please do not approve it any more');
-  await choose.getByRole('radio', { name: 'Airtel Money', exact: true }).click();
-  await choose.getByRole('button', { name: /^Continue/ }).click();
-  const airtel = mobileDialog('Airtel Money');
-  await airtel.getByLabelText('Phone number').fill('0701234567');
-  await payButton(airtel).click();
-  await expect.element(airtel.getByText('Payment request sent!')).toBeVisible();
-  expect(api.calls('POST /api/payments/mobile-money')[0]?.body).toMatchObject({ replaces: waiting.id });
+});
+
+test('a request that waits: is there after its dialog is closed', async () => {
+  await openInvoices([invoiceOf()]);
+  await payWith('MTN Mobile Money', '0771234567');
+  await expect.element(mobileDialog('MTN Mobile Money').getByText('Payment request sent!')).toBeVisible();
+  await mobileDialog('MTN Mobile Money').getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(entry).toMatchTextContent('UGX 64,800 was asked for on 0771 234 567.');
+});
+
+test('check now: asks the provider at once, and says that it is not approved yet or that it is paid', async () => {
+  const opened = await openInvoices([invoiceOf()]);
+  const { api, billing } = opened;
+  const waiting = paymentOf(billing.invoice(), { expiresAt: null });
+  billing.payments = [waiting];
+  await showRequest(opened);
+  const check = entry.getByRole('button', { name: /^Check now/ });
+  await check.click();
+  await expect.element(entry.getByText(/^Checked at .* it is not approved yet\.$/)).toBeVisible();
+  expect(api.calls('POST /api/payments/{paymentId}/check').map(({ params }) => params['paymentId'])).toEqual([
+    waiting.id,
+  ]);
+  api.on('POST /api/payments/{paymentId}/check', noNetwork);
+  await check.click();
+  await expect.element(entry.getByText('We could not check right now. Please try again.')).toBeVisible();
+  api.on('POST /api/payments/{paymentId}/check', () => {
+    billing.settle();
+    return waiting;
+  });
+  await check.click();
+  await expect.poll(toasts).toEqual([expect.stringContaining('Payment received')]);
+  await expect.element(page.getByText('Everything is paid.')).toBeVisible();
+  await expect.element(entry).not.toMatchTextContent('request sent');
+});
+
+test('a request that came to nothing: the card says why while the page is open', async () => {
+  const opened = await openInvoices([invoiceOf()]);
+  const { billing, user } = opened;
+  billing.payments = [paymentOf(billing.invoice())];
+  await showRequest(opened);
+  const socket = new FakeSocket();
+  await socket.connect(user);
+  billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
+  socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
+  await expect
+    .element(entry.getByRole('alert'))
+    .toHaveTextContent('Payment failed. Please try again.It was not approved in time.');
+  await expect.element(entry.getByRole('button', { name: /^Check now/ })).not.toBeInTheDocument();
+});
+
+test('use another number: asks the same provider for the same amount, and gives the request up', async () => {
+  const opened = await openInvoices([invoiceOf()]);
+  const { api, billing } = opened;
+  const waiting = paymentOf(billing.invoice(), { amount: '20000.00' });
+  billing.payments = [waiting];
+  await showRequest(opened);
+  await entry.getByRole('button', { name: /^Use another number/ }).click();
+  const dialog = mobileDialog('MTN Mobile Money');
+  await expect.element(dialog.getByLabelText('Phone number')).toHaveValue('');
+  await expect.element(dialog).toMatchTextContent('Please do not approve it any more');
+  await dialog.getByLabelText('Phone number').fill('0781234567');
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(api.calls('POST /api/payments/mobile-money').map(({ body }) => body)).toEqual([
+    {
+      invoiceId: billing.invoice().id,
+      provider: 'mtn_money',
+      phoneNumber: '0781234567',
+      amount: 20_000,
+      tip: 0,
+      replaces: waiting.id,
+    },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(entry).toMatchTextContent('UGX 20,000 was asked for on 0781 234 567.');
 });
 
 test('sent by hand: a transaction ID is told, which pays nothing until it is found', async () => {

@@ -6,8 +6,8 @@ import { customer } from '@yoza/component-testing/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standAtNovember10 } from '../day.ts';
-import { cardProvider } from '../money.ts';
-import { cardDialog, fillCard, openReview, payButton, toasts } from '../pay.ts';
+import { cardProvider, invoiceOf, paymentOf } from '../money.ts';
+import { cardDialog, fillCard, openInvoices, openReview, payButton, toasts } from '../pay.ts';
 import { confirm } from '../wizard.ts';
 
 beforeEach(standAtNovember10);
@@ -139,4 +139,29 @@ test('card: an invoice that another tab has paid says so', async () => {
   await fillCard();
   await pay();
   await expect.element(cardDialog.getByText('This invoice is paid already.')).toBeVisible();
+});
+
+test('card: an earlier request is told with the card kept, and cancelled for it', async () => {
+  const { api, billing } = await openInvoices([invoiceOf()]);
+  const earlier = paymentOf(billing.invoice());
+  api.on('POST /api/create-payment-intent', ({ body: { replaces } }) =>
+    replaces === earlier.id
+      ? problem(502, 'PROVIDER_UNAVAILABLE')
+      : problem(409, 'PAYMENT_PENDING', { paymentId: earlier.id }),
+  );
+  billing.payments.unshift(earlier);
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  const choose = page.getByRole('dialog', { name: 'Pay invoice' });
+  await choose.getByRole('radio', { name: 'Card', exact: true }).click();
+  await choose.getByRole('button', { name: /^Continue/ }).click();
+  await fillCard();
+  await payButton(cardDialog).click();
+  await expect.element(cardDialog).toMatchTextContent('An earlier request still waits: UGX 64,800 by MTN Mobile Money');
+  await expect.element(cardDialog.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+  await cardDialog.getByRole('button', { name: 'Cancel it and pay UGX 64,800' }).click();
+  await expect.element(cardDialog.getByRole('alert')).toBeVisible();
+  expect(api.calls('POST /api/create-payment-intent').map(({ body }) => body.replaces)).toEqual([
+    undefined,
+    earlier.id,
+  ]);
 });

@@ -200,16 +200,50 @@ test('processing: nothing closes the dialog, and a failure leaves the booking', 
   await expect.element(page.getByText('UGX 64,800 is to be paid.')).toBeVisible();
 });
 
-test('a second tab: shows the payment that waits, on the phone that was asked', async () => {
-  const { api, billing } = await openInvoices([invoiceOf()]);
+/** Pays an invoice of which Airtel Money is asked for on another phone already, by MTN. */
+async function payBesideRequest() {
+  const opened = await openInvoices([invoiceOf()]);
+  const earlier = paymentOf(opened.billing.invoice(), { method: 'airtel_money', payerPhone: '+256701999999' });
+  opened.billing.payments.unshift(earlier);
   await page.getByRole('button', { name: /^Pay now/ }).click();
   const choose = page.getByRole('dialog', { name: 'Pay invoice' });
   await choose.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
-  const other = paymentOf(billing.invoice(), { payerPhone: '+256779999999' });
-  billing.payments.unshift(other);
-  api.on('POST /api/payments/mobile-money', () => problem(409, 'PAYMENT_PENDING', { paymentId: other.id }));
   await payFrom('0771234567');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'An earlier request still waits: UGX 64,800 by Airtel Money on the phone with the number 0701 999 999.',
+    );
+  return { ...opened, earlier };
+}
+
+test('an earlier request: is told with the number that was typed kept, and is cancelled for it', async () => {
+  const { api, earlier } = await payBesideRequest();
+  await expect.element(phone).toHaveValue('0771234567');
+  await expect.element(dialog).not.toMatchTextContent('Payment request sent!');
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Cancel it and pay UGX 64,800' }).click();
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
-  await expect.element(dialog).toMatchTextContent('0779 999 999');
-  await expect.element(dialog.getByRole('button', { name: 'Use another way' })).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('0771 234 567');
+  expect(api.calls('POST /api/payments/mobile-money').map(({ body }) => body.replaces)).toEqual([
+    undefined,
+    earlier.id,
+  ]);
+});
+
+test('an earlier request: the customer waits for it, under the name of its own provider', async () => {
+  const { api } = await payBesideRequest();
+  await dialog.getByRole('button', { name: 'Wait for it' }).click();
+  const airtel = mobileDialog('Airtel Money');
+  await expect.element(airtel.getByText('Payment request sent!')).toBeVisible();
+  await expect.element(airtel).toMatchTextContent('0701 999 999');
+  expect(api.calls('POST /api/payments/mobile-money')).toHaveLength(1);
+});
+
+test('an earlier request: once it has come to nothing, the typed number is asked without more words', async () => {
+  const { api, billing } = await payBesideRequest();
+  billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(api.calls('POST /api/payments/mobile-money').at(-1)?.body).toMatchObject({ phoneNumber: '0771234567' });
 });

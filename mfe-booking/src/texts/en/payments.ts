@@ -49,6 +49,23 @@ export const payments = {
     leaving: 'You can leave this page: we go on watching, and you find it under Invoices.',
     closing: 'You can close this: we go on watching, and you find it under Invoices.',
   },
+  waiting: {
+    title: '{{provider}} request sent',
+    text: '{{amount}} was asked for on {{phone}}. Approve it there with your PIN.',
+    until: 'It can be approved until {{time}}.',
+    check: 'Check now',
+    anotherNumber: 'Use another number',
+    checked: 'Checked at {{time}}: it is not approved yet.',
+    checkFailed: 'We could not check right now. Please try again.',
+  },
+  pending: {
+    mobile: 'An earlier request still waits: {{amount}} by {{provider}} on the phone with the number {{phone}}.',
+    card: 'An earlier card payment of {{amount}} still waits.',
+    choice:
+      'Wait for it, or cancel it and pay with what you entered here. Do not approve it after you cancel it: what comes in by it is refunded.',
+    wait: 'Wait for it',
+    cancel: 'Cancel it and pay {{amount}}',
+  },
   card: {
     title: 'Card Payment',
     notSetUp: 'Paying by card is not set up at the moment.',

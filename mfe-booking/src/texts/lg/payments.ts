@@ -46,6 +46,23 @@ export const payments: Translation<typeof en> = {
     leaving: 'Osobola okuva ku lupapula luno: tweyongera okulondoola, era okisanga mu Invoyisi.',
     closing: 'Osobola okuggalawo: tweyongera okulondoola, era okisanga mu Invoyisi.',
   },
+  waiting: {
+    title: 'Okusaba kwa {{provider}} kuweerezeddwa',
+    text: '{{amount}} zisabiddwa ku {{phone}}. Zikakase eyo ne PIN yo.',
+    until: 'Osobola okuzikakasa okutuusa {{time}}.',
+    check: 'Kebera kati',
+    anotherNumber: 'Kozesa ennamba endala',
+    checked: 'Tukebedde ku ssaawa {{time}}: tezinnakakasibwa.',
+    checkFailed: 'Tetusobodde kukebera kati. Ddamu ogezeeko.',
+  },
+  pending: {
+    mobile: 'Okusaba okwasooka kukyalindiridde: {{amount}} ku {{provider}}, ku ssimu erina ennamba {{phone}}.',
+    card: 'Okusasula okwasooka okwa kaadi okwa {{amount}} kukyalindiridde.',
+    choice:
+      'Kulindirire, oba kusazeemu osasule ne by’otaddemu wano. Bw’omala okukusazaamu tokukakasa: ssente eziyitira mu kwo zikuddizibwa.',
+    wait: 'Kulindirire',
+    cancel: 'Kusazeemu osasule {{amount}}',
+  },
   card: {
     title: 'Okusasula ne kaadi',
     notSetUp: 'Okusasula ne kaadi tekunnategekebwa.',

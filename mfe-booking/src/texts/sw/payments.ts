@@ -45,6 +45,23 @@ export const payments: Translation<typeof en> = {
     leaving: 'Unaweza kuondoka kwenye ukurasa huu: tunaendelea kufuatilia, na utaipata kwenye Ankara.',
     closing: 'Unaweza kufunga hapa: tunaendelea kufuatilia, na utaipata kwenye Ankara.',
   },
+  waiting: {
+    title: 'Ombi la {{provider}} limetumwa',
+    text: '{{amount}} zimeombwa kwa {{phone}}. Idhinisha hapo kwa PIN yako.',
+    until: 'Linaweza kuidhinishwa hadi {{time}}.',
+    check: 'Angalia sasa',
+    anotherNumber: 'Tumia namba nyingine',
+    checked: 'Tumeangalia saa {{time}}: bado halijaidhinishwa.',
+    checkFailed: 'Hatukuweza kuangalia kwa sasa. Tafadhali jaribu tena.',
+  },
+  pending: {
+    mobile: 'Ombi la awali bado linasubiri: {{amount}} kwa {{provider}} kwenye simu yenye namba {{phone}}.',
+    card: 'Malipo ya awali ya kadi ya {{amount}} bado yanasubiri.',
+    choice:
+      'Lisubiri, au lighairi ulipe kwa ulichoweka hapa. Usiliidhinishe baada ya kulighairi: kitakachoingia kitarudishwa.',
+    wait: 'Lisubiri',
+    cancel: 'Lighairi na ulipe {{amount}}',
+  },
   card: {
     title: 'Malipo ya kadi',
     notSetUp: 'Kulipa kwa kadi hakujaandaliwa kwa sasa.',

@@ -1,0 +1,112 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatMoney, formatTime } from '@yoza/shell-sdk/format';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Well } from '@yoza/ui/Card';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { font, media } from '@yoza/ui/theme';
+import { OpenPhone } from '../payments/OpenPhone.tsx';
+import { shownPhone } from '../payments/payer-phone.ts';
+import { payingAtom } from '../payments/paying.atoms.ts';
+import { hasFailed, isWaiting } from '../payments/payment-state.ts';
+import { useCheckRequest, type MobileMoneyProvider, type Payment } from '../payments/payments.api.ts';
+import { TimeLeft } from '../payments/TimeLeft.tsx';
+import { useWaitingRequest } from '../payments/use-waiting-request.ts';
+import { problemWords } from '../texts/problem-words.ts';
+import type { Invoice } from './invoices.api.ts';
+
+const Place = styled.div`
+  padding: 0 20px 16px;
+  ${media.phone} {
+    padding-inline: 16px;
+  }
+`;
+
+const Title = styled.p`
+  font: ${font.cardTitle};
+`;
+
+/** The mobile money request of an open invoice that waits for its payer; nothing without one. Why it ended stays until the page is left. */
+export function WaitingRequest({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('booking');
+  const request = useWaitingRequest(invoice.id);
+  if (!request) return null;
+  if (isWaiting(request)) {
+    return (
+      <Place>
+        <Well>
+          <Waiting key={request.id} invoice={invoice} request={request} />
+        </Well>
+      </Place>
+    );
+  }
+  // What the customer has cancelled needs no explanation.
+  if (!hasFailed(request) || request.failure === 'CANCELLED') return null;
+  return (
+    <Place>
+      <Banner tone="error">
+        {t('payments.mobile.failed')}
+        {request.failureMessage && <Muted>{request.failureMessage}</Muted>}
+      </Banner>
+    </Place>
+  );
+}
+
+function Waiting({ invoice, request }: { invoice: Invoice; request: Payment }) {
+  const { t } = useTranslation('booking');
+  const setPaying = useSetAtom(payingAtom);
+  const { mutateAsync, isPending } = useCheckRequest();
+  const [said, setSaid] = useState('');
+  const { amount, tip, expiresAt, payerPhone } = request;
+  const provider = request.method as MobileMoneyProvider;
+  const ofInvoice = <VisuallyHidden> {t('invoices.detailsFor', { number: invoice.invoiceNumber })}</VisuallyHidden>;
+  const check = async () => {
+    if (isPending) return;
+    try {
+      const checked = await mutateAsync(request.id);
+      if (checked.status === 'succeeded') showToast({ title: t('payments.received') });
+      else setSaid(t('payments.waiting.checked', { time: formatTime(new Date()) }));
+    } catch (error) {
+      if (!handleUnauthorized(error)) setSaid(problemWords(error, t, t('payments.waiting.checkFailed')));
+    }
+  };
+  const askAnother = () => {
+    const order = { invoiceId: invoice.id, amount: Number(amount), tip: Number(tip), replaces: request.id };
+    setPaying({ kind: 'mobile', provider, bill: { source: 'invoice', invoice, order }, phone: '' });
+  };
+  return (
+    <Stack $gap={3}>
+      <div role="status">
+        <Title>{t('payments.waiting.title', { provider: t(`payments.methods.${provider}`) })}</Title>
+        <p>
+          {t('payments.waiting.text', {
+            amount: formatMoney(amount),
+            phone: payerPhone ? shownPhone(payerPhone) : '',
+          })}
+        </p>
+        {expiresAt && <Muted>{t('payments.waiting.until', { time: formatTime(expiresAt) })}</Muted>}
+      </div>
+      <TimeLeft payment={request} />
+      <Cluster $gap={3}>
+        <Button size="compact" isBusy={isPending} busyLabel={t('payments.processing')} onClick={() => void check()}>
+          {t('payments.waiting.check')}
+          {ofInvoice}
+        </Button>
+        <Button size="compact" onClick={askAnother}>
+          {t('payments.waiting.anotherNumber')}
+          {ofInvoice}
+        </Button>
+        <OpenPhone payment={request} />
+      </Cluster>
+      <Muted as="div" role="status">
+        {said}
+      </Muted>
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Payment } from './payments.api.ts';
+
+/** What a dialog is called that pays by a method. */
+export function dialogTitle(method: Payment['method'], t: Translate): string {
+  if (method === 'card') return t('payments.card.title');
+  return t('payments.mobile.title', { provider: t(`payments.methods.${method}`) });
+}
