@@ -1447,6 +1447,7 @@ export interface components {
             service: components["schemas"]["JobService"];
             vehicle: components["schemas"]["JobVehicle"];
             checklist: components["schemas"]["ChecklistProgress"] | null;
+            completionProof?: components["schemas"]["ProofRequirement"];
             rating: components["schemas"]["JobRating"] | null;
         };
         /** @description UGX as a decimal string with two places. */
@@ -1482,6 +1483,11 @@ export interface components {
             completedCount: number;
             totalCount: number;
             savedAt: components["schemas"]["Instant"];
+        };
+        ProofRequirement: {
+            beforePhotos?: number;
+            afterPhotos?: number;
+            signature?: boolean;
         };
         JobRating: {
             stars: number;

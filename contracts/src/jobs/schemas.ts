@@ -12,6 +12,7 @@ import {
   paragraph,
   slug,
 } from '../primitives.ts';
+import { ProofRequirement } from './photos.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
 
@@ -187,6 +188,8 @@ export const Job = z
       licensePlate: true,
     }).meta({ id: 'JobVehicle' }),
     checklist: ChecklistProgress.nullable(),
+    /** What completing it asks for, for its technician, whose phone may have no network then. */
+    completionProof: ProofRequirement.optional(),
     /** What the customer thinks of it; null as well for technicians, who see only their average. */
     rating: JobRating.nullable(),
   })

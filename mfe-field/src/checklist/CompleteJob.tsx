@@ -1,8 +1,10 @@
 import { Button } from '@yoza/ui/Button';
 import { colour } from '@yoza/ui/theme';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
+import { toMissingProof } from '../frame/tabs.ts';
 import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { useMissingProof } from '../proof/use-missing-proof.ts';
 import { useCompleteJob } from './use-complete-job.ts';
@@ -27,7 +29,15 @@ export function CompleteJob({ job, openSteps, isSaving }: Properties) {
   const [isAsking, setAsking] = useState(false);
   const { complete, isCompleting } = useCompleteJob(job, () => setAsking(false));
   const vehicle = vehicleTitle(job);
-  const missing = useMissingProof(job.id);
+  const missing = useMissingProof(job);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const leadThere = missing?.leadThere;
+  useEffect(() => {
+    if (hash !== toMissingProof || !leadThere) return;
+    leadThere();
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  });
   if (missing) {
     return (
       <>

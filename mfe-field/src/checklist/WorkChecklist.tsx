@@ -1,7 +1,9 @@
 import { media } from '@yoza/ui/theme';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { Content } from '../frame/layout.ts';
+import { toMissingProof } from '../frame/tabs.ts';
 import type { Job } from '../jobs/job.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
@@ -29,10 +31,12 @@ const Categories = styled.div`
 export function WorkChecklist({ job }: { job: Job }) {
   const { done, toggle, isSaving } = useChecklist(job);
   const progress = progressOf(done);
+  const { hash } = useLocation();
+  const [leadsOn] = useState(hash === toMissingProof);
   // It begins at its top, wherever the page stood when the job was started.
   useEffect(() => {
-    scrollTo({ top: 0 });
-  }, []);
+    if (!leadsOn) scrollTo({ top: 0 });
+  }, [leadsOn]);
   return (
     <>
       <JobHead job={job} />

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router';
 export const fieldTabs = ['dashboard', 'time-tracker', 'checklist', 'schedule'] as const;
 export type FieldTab = (typeof fieldTabs)[number];
 
+/** At the end of a job's address: leads on to what the job lacks to be completed. */
+export const toMissingProof = '#missing';
+
 const home = '/technician/dashboard';
 
 /** The address of a tab; of a job's checklist when a job is named. */

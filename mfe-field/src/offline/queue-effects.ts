@@ -100,14 +100,16 @@ function lineOf(entry: NewEntry): ActivityLine[] {
 }
 
 /** What a job lacks to be completed, once the server has the photos that wait. */
-export function proofAfter(proof: JobProof, jobId: string, entries: readonly NewEntry[]): JobProof {
+export function missingAfter(
+  missing: JobProof['missing'],
+  jobId: string,
+  entries: readonly NewEntry[],
+): JobProof['missing'] {
   const waiting = (kind: string) =>
     entries.filter(({ act }) => act.kind === 'photo' && act.jobId === jobId && act.photoKind === kind).length;
-  const { beforePhotos, afterPhotos } = proof.missing;
-  const missing = {
-    ...proof.missing,
-    beforePhotos: Math.max(0, beforePhotos - waiting('before')),
-    afterPhotos: Math.max(0, afterPhotos - waiting('after')),
+  return {
+    ...missing,
+    beforePhotos: Math.max(0, missing.beforePhotos - waiting('before')),
+    afterPhotos: Math.max(0, missing.afterPhotos - waiting('after')),
   };
-  return { ...proof, missing };
 }

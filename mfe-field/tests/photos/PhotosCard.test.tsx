@@ -1,5 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { problem, reply } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
@@ -107,4 +107,48 @@ test('missing proof: is named before the job can be completed, and leads to wher
   await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add what is missing' }).click();
   await expect.element(page.getByRole('heading', { name: 'Photos' })).toHaveFocus();
+});
+
+test('missing proof: is known by the rules that came with the job where the photos cannot be read', async () => {
+  const job = runningJob([], { completionProof: { afterPhotos: 2, signature: true } });
+  const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await expect
+    .element(words("Before you can complete this job: 2 photos of the finished work, the customer's signature."))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
+});
+
+test('missing proof: is what a job opens at whose address asks for it', async () => {
+  const job = runningJob([], { completionProof: { signature: true } });
+  const api = fieldApi(workDay({ jobs: [job] }));
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}#missing`, api });
+  const signature = page.getByRole('heading', { name: 'Signature' });
+  await expect.element(signature).toHaveFocus();
+  await expect.element(signature).toBeInViewport();
+  expect(location.hash).toBe('');
+});
+
+test('missing proof: a completion that is refused later opens the job where it is added', async () => {
+  const { proof } = workDay();
+  const job = runningJob();
+  const day = workDay({ jobs: [job], proof });
+  const api = fieldApi(day).on('POST /api/technician/logs', noNetwork);
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await page.getByRole('button', { name: 'Complete Job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
+  await expect.element(page.getByText(/That is kept on this phone/)).toBeVisible();
+  const missing = { beforePhotos: 0, afterPhotos: 1, signature: false };
+  day.proof = { ...proof, missing };
+  api.on('POST /api/technician/logs', () => problem(409, 'PROOF_MISSING', { missing }));
+  dispatchEvent(new Event('online'));
+  await page.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await dialog.getByRole('button', { name: /^Add what is missing/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const photos = page.getByRole('heading', { name: 'Photos' });
+  await expect.element(photos).toHaveFocus();
+  await expect.element(photos).toBeInViewport();
+  expect(new URLSearchParams(location.search).get('job')).toBe(job.id);
+  await expect.element(page.getByRole('button', { name: '1 waiting' })).not.toBeInTheDocument();
 });

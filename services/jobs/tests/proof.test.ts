@@ -64,6 +64,15 @@ describe('completing a job', () => {
     expect((await byLog(wash.technician, wash.id)).status).toBe(201);
   });
 
+  it('asks for what the job itself tells its technician, in the list and alone', async () => {
+    const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
+    const completionProof = { beforePhotos: 2, afterPhotos: 1, signature: true };
+    const listed = (await jobs.as(polish.technician)('GET', '/api/jobs')).body;
+    expect(listed.find(({ id }: any) => id === polish.id)).toMatchObject({ completionProof });
+    expect((await jobs.as(polish.technician)('GET', `/api/jobs/${polish.id}`)).body).toMatchObject({ completionProof });
+    expect((await jobs.as(admin)('GET', `/api/jobs/${polish.id}`)).body).not.toHaveProperty('completionProof');
+  });
+
   it('is left to an admin without', async () => {
     const job = await assignedJob(jobs, admin);
     expect((await byStatus(admin, job.id)).status).toBe(200);

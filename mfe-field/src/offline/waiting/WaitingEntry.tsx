@@ -60,7 +60,7 @@ interface Properties {
 /** One act that waits: what, when, why it is still here, and what can be done about it. */
 export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
   const { t } = useTranslation('field');
-  const { concerned, tellOffice, tryAgain } = useDecision(entry, entries);
+  const { concerned, tellOffice, tryAgain, openJob } = useDecision(entry, entries);
   const job = jobOf(entry);
   const act = actWords(entry, t);
   const words = job ? t('activity.withJob', { activity: act, id: shortId(job) }) : act;
@@ -80,7 +80,15 @@ export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
           {behind > 0 && <Detail>{t('waiting.alsoBehind', { count: behind })}</Detail>}
           {concerned.some(({ act: { kind } }) => kind === 'photo') && <Detail>{t('waiting.photosAreNotTold')}</Detail>}
           <Actions>
-            <Button size="compact" variant="primary" onClick={tellOffice}>
+            {openJob && (
+              <Button size="compact" variant="primary" onClick={openJob}>
+                <span>
+                  {t(entry.refusal.code === 'PROOF_MISSING' ? 'waiting.addMissing' : 'waiting.openJob')}
+                  {name}
+                </span>
+              </Button>
+            )}
+            <Button size="compact" variant={openJob ? 'secondary' : 'primary'} onClick={tellOffice}>
               <span>
                 {t('waiting.tellOffice')}
                 {name}

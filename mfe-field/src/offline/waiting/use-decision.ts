@@ -1,16 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router';
+import { tabAddress, toMissingProof } from '../../frame/tabs.ts';
+import { proofQuery } from '../../photos/photos.api.ts';
 import { showFailure } from '../../requests/failure.ts';
 import { jobOf, type Entry } from '../queue-entry.ts';
-import { replace } from '../queue.ts';
+import { discard, replace } from '../queue.ts';
 import { officeNote } from './office-note.ts';
+import { isWaitingListOpenAtom } from './waiting.atoms.ts';
 
 interface Decision {
   /** The refused act, and what was done to the same job after it. */
   concerned: readonly Entry[];
   tellOffice: () => void;
   tryAgain: () => void;
+  /** Opens the job where the act can be made good; null for an act without a job. */
+  openJob: (() => void) | null;
 }
 
 /** What the person can do about a refused act. */
@@ -24,6 +31,13 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     mutationFn: replace,
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
   });
+  const { mutateAsync: withdraw } = useMutation({
+    mutationFn: (unproven: Entry) => discard([unproven]),
+    onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
+  });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const close = useSetAtom(isWaitingListOpenAtom);
   // The entry goes with what it is replaced by, and callbacks of `mutate` with it, unsaid. What fails is said above.
   const tellOffice = () =>
     void mutateAsync(concerned.map((each) => officeNote(each, t))).then(
@@ -32,5 +46,16 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     );
   // A new key: under the old one the server may have kept that it was something else.
   const tryAgain = () => mutate([{ ...entry, id: crypto.randomUUID(), attempts: 0, refusal: null }]);
-  return { concerned, tellOffice, tryAgain };
+  const isUnproven = entry.refusal?.code === 'PROOF_MISSING';
+  const openJob = async (id: string) => {
+    // The job is not completed, and photos that are added now must not wait behind that.
+    if (isUnproven) {
+      await withdraw(entry);
+      // The phone knew of nothing that is missing, or the job would not have been completed.
+      void client.invalidateQueries({ queryKey: proofQuery(id).queryKey });
+    }
+    close(false);
+    await navigate(tabAddress('checklist', id) + (isUnproven ? toMissingProof : ''));
+  };
+  return { concerned, tellOffice, tryAgain, openJob: job === null ? null : () => void openJob(job).catch(() => {}) };
 }

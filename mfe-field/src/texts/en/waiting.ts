@@ -12,6 +12,8 @@ export const waiting = {
   heldUp: 'Waits for your decision on what you did to this job before.',
   tellOffice: 'Tell the office',
   photosAreNotTold: 'The office is told that there was a photo; the photo itself cannot be sent with that.',
+  openJob: 'Open the job',
+  addMissing: 'Add what is missing',
   tryAgain: 'Try again',
   discard: 'Discard',
   discarding: 'Discarding...',

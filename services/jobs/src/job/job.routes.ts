@@ -6,7 +6,7 @@ import {
   listJobs,
   rescheduleJob as rescheduleJobOperation,
 } from '@yoza/contracts/jobs/operations';
-import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { Job, JobStatus } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '@yoza/service-kit/errors';
@@ -16,6 +16,7 @@ import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
+import { requirementOf } from '../proof/completion-proof.ts';
 import { bookJob } from './book-job.ts';
 import { cancelJob } from './cancel-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
@@ -27,9 +28,11 @@ import { shownJob } from './shown-job.ts';
 import { tellingPresentJob } from './telling-present-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
-  handle(listJobs, ({ em, principal, query }) => answerJobs(em, principal, query)),
+  handle(listJobs, ({ em, principal, query }) => answerJobs(em, rules, principal, query)),
 
-  handle(getJob, async ({ em, principal, params }) => ok(await shownJob(em, principal, params.id))),
+  handle(getJob, async ({ em, principal, params }) => {
+    return ok(withRules(await shownJob(em, principal, params.id), rules, principal));
+  }),
 
   handle(bookJobOperation, async ({ em, principal, body }) => {
     const { customerId, ...request } = body();
@@ -65,12 +68,24 @@ interface JobsQuery {
   to?: string;
 }
 
-async function answerJobs(em: EntityManager, viewer: Principal, { cursor, limit, ...filter }: JobsQuery) {
+async function answerJobs(
+  em: EntityManager,
+  rules: BusinessRules,
+  viewer: Principal,
+  { cursor, limit, ...filter }: JobsQuery,
+) {
   const rows = await findJobs(em, scopeOf(viewer), { ...filter, after: decodeCursor(cursor), rows: rowsFor(limit) });
   return listPage(
     rows,
     limit,
     (row) => ({ at: new Date(row.scheduled_start), id: row.id }),
-    (row) => presentJob(row, viewer),
+    (row) => withRules(presentJob(row, viewer), rules, viewer),
   );
+}
+
+/** Technicians take along what completing a job asks for. */
+function withRules(job: Job, { completionProof }: BusinessRules, viewer: Principal): Job {
+  return viewer.role === 'technician'
+    ? { ...job, completionProof: requirementOf(completionProof, job.serviceId) }
+    : job;
 }

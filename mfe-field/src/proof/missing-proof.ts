@@ -1,0 +1,20 @@
+import type { Job } from '../jobs/job.ts';
+import type { JobProof } from '../photos/photos.api.ts';
+
+type MissingProof = JobProof['missing'];
+
+/**
+ * What a job lacks by the rules that came with it, of which the phone knows without a network; where its photos are not known, all that they ask for.
+ * A server that sends no rules says itself what is missing; null where neither is known.
+ */
+export function missingProof({ completionProof }: Job, proof: JobProof | undefined): MissingProof | null {
+  if (!completionProof) return proof?.missing ?? null;
+  const { beforePhotos = 0, afterPhotos = 0, signature = false } = completionProof;
+  const lacking = (kind: 'before' | 'after', wanted: number) =>
+    Math.max(0, wanted - (proof?.photos.filter(({ photoType }) => photoType === kind).length ?? 0));
+  return {
+    beforePhotos: lacking('before', beforePhotos),
+    afterPhotos: lacking('after', afterPhotos),
+    signature: signature && !proof?.signature,
+  };
+}
