@@ -121,9 +121,12 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('cash: a payment of the same amount from before is not taken for a lost one, and the next press counts once', async () => {
+test('cash: a payment from before, or of another amount, is not taken for a lost one, and the next press counts once', async () => {
   const { job, api, day } = await openWithBalance({ amount: 30_000 });
-  api.on('POST /api/payments/cash', () => problem(502, 'BAD_GATEWAY'));
+  api.on('POST /api/payments/cash', () => {
+    day.payments = [cash({ jobId: job.id, amount: 20_000 }), ...day.payments];
+    return problem(502, 'BAD_GATEWAY');
+  });
   await take.click();
   await amount.fill('30,000');
   await save.click();
@@ -148,6 +151,28 @@ test('cash: says that it is not known whether it is recorded where the payments 
   await save.click();
   await expect.element(words('No Answer Yet')).toBeVisible();
   await expect.element(words('Cash Not Recorded')).not.toBeInTheDocument();
+});
+
+test('cash: is found recorded at the next press where its answer is lost again', async () => {
+  const { job, api, day } = await openWithBalance();
+  let isReadable = false;
+  const known = { jobId: job.id, invoiceNumber: 'YZ-2026-000001', totalAmount: '64800.00', pending: '0.00' };
+  api
+    .on('POST /api/payments/cash', ({ body }) => {
+      if (day.payments.length === 0) day.payments = [cash(body)];
+      return noNetwork();
+    })
+    .on('GET /api/jobs/{jobId}/balance', () =>
+      isReadable ? { ...known, balance: '34800.00', payments: day.payments } : noNetwork(),
+    );
+  await take.click();
+  await amount.fill('30,000');
+  await save.click();
+  await expect.element(words('No Answer Yet')).toBeVisible();
+  isReadable = true;
+  await expect.element(words('UGX 34,800 of UGX 64,800 is open.')).toBeVisible();
+  await save.click();
+  await expect.element(words('Cash Recorded')).toBeVisible();
 });
 
 test('cash: a technician who completes a job with money to collect stays where it is taken', async () => {
