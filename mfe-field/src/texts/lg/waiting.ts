@@ -16,6 +16,8 @@ export const waiting: Translation<typeof en> = {
   tellOffice: 'Tegeeza ofiisi',
   photosAreNotTold:
     'Ofiisi etegeezebwa nti waaliwo ekifaananyi; ekifaananyi kyennyini tekisobola kugendera wamu nakyo.',
+  openJob: 'Ggulawo omulimu',
+  addMissing: 'Yongerako ebibulako',
   tryAgain: 'Ddamu ogezeeko',
   discard: 'Kisuule',
   discarding: 'Tusuula...',

@@ -15,6 +15,8 @@ export const waiting: Translation<typeof en> = {
   heldUp: 'Inasubiri uamuzi wako kuhusu ulichofanya awali kwenye kazi hii.',
   tellOffice: 'Iarifu ofisi',
   photosAreNotTold: 'Ofisi inaarifiwa kuwa kulikuwa na picha; picha yenyewe haiwezi kutumwa pamoja na hilo.',
+  openJob: 'Fungua kazi',
+  addMissing: 'Ongeza kinachokosekana',
   tryAgain: 'Jaribu tena',
   discard: 'Itupe',
   discarding: 'Inatupa...',
