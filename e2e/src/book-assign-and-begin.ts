@@ -5,7 +5,7 @@ import { newTechnician } from './new-technician.ts';
 import { toasts } from './toasts.ts';
 import type { Remote } from './two-versions.ts';
 import { confirmButton, goToReview } from './wizard.ts';
-import { startJob } from './start-job.ts';
+import { startListed } from './start-job.ts';
 
 const expect = expectNow.configure({ timeout: 60_000 });
 
@@ -73,7 +73,7 @@ export async function bookAssignAndBegin(
   await isShown(phone, 'field');
   const entry = phone.getByRole('listitem').filter({ hasText: number });
   for (const words of ['Ruth Achan, External Wash', 'Toyota Harrier', slot]) await expect(entry).toContainText(words);
-  await startJob(phone, entry.getByRole('button', { name: /^Start/ }));
+  await startListed(phone, entry);
   await expect(toasts(phone)).toContainText('Job Started');
   await expect(card).toContainText('In progress');
   await expect(row).toContainText('In progress');

@@ -1,6 +1,16 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { toasts } from './toasts.ts';
 
+/** Starts a job of the list: there where it is next, else on its own page. A released list has Start for every job. */
+export async function startListed(phone: Page, entry: Locator): Promise<void> {
+  const start = entry.getByRole('button', { name: /^Start/ });
+  const open = entry.getByRole('link', { name: /^Open/ });
+  await expect(start.or(open)).toBeVisible();
+  if (await start.isVisible()) return startJob(phone, start);
+  await open.click();
+  await startJob(phone, phone.getByRole('button', { name: /^Start/ }));
+}
+
 /** Presses Start of a job, and says yes where the technician is asked because they are off duty or it is for another day. */
 export async function startJob(phone: Page, start: Locator): Promise<void> {
   await start.click();

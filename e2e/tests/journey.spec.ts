@@ -3,7 +3,7 @@ import { emails, password } from '../src/people.ts';
 import { eventually } from '../src/platform-control.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
-import { startJob } from '../src/start-job.ts';
+import { startListed } from '../src/start-job.ts';
 
 /** One booking from the landing page to the finished job, with everyone watching their own screen. */
 
@@ -140,7 +140,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
       .click();
     await expect(technician.getByText('Follow these steps when servicing a vehicle')).toBeVisible();
     const job = technician.getByRole('listitem').filter({ hasText: shortId });
-    await startJob(technician, job.getByRole('button', { name: /^Start/ }));
+    await startListed(technician, job);
     await expect(technician.getByText('Job Started').first()).toBeVisible();
     await expect(cardOf(customer, shortId)).toContainText('In progress');
 

@@ -48,12 +48,20 @@ describe('logging by hand', () => {
       type: 'training',
       metadata: { manual: true, quickLog: true },
     });
-    expect(logRequest({ activity: 'travel', jobId: 'x', location: 'Kololo', notes: 'Jam' }, false)).toEqual({
+    const travel = { activity: 'travel', jobId: 'x', location: 'Kololo', located: null, notes: 'Jam' };
+    expect(logRequest(travel, false)).toEqual({
       type: 'travel',
       jobId: 'x',
       location: 'Kololo',
       notes: 'Jam',
       metadata: { manual: true, quickLog: false },
     });
+  });
+
+  it('sends coordinates for the words of the place where the phone is, until they are changed', () => {
+    const located = { words: 'Near Acacia Avenue', coordinates: '0.3136, 32.5811' };
+    const entry = { ...emptyEntry, activity: 'training', located, location: located.words };
+    expect(logRequest(entry, true).location).toBe('0.3136, 32.5811');
+    expect(logRequest({ ...entry, location: 'Behind Acacia Avenue' }, true).location).toBe('Behind Acacia Avenue');
   });
 });

@@ -105,6 +105,7 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
       'GET /api/jobs/{id}',
       ({ params }) => day.jobs.find(({ id }) => id === params['id']) ?? problem(404, 'NOT_FOUND'),
     )
+    .on('GET /api/places/point', ({ query }) => pointAt(query))
     .on('GET /api/jobs/{id}/proof', () => day.proof)
     .on('GET /api/jobs/{jobId}/balance', ({ params }) => balanceOf(params['jobId']!, day))
     .on('POST /api/technician/clock-in', ({ body }) => created(clocked('clock_in', body)))
@@ -135,6 +136,16 @@ function changeOf({ activity: kind, metadata, createdAt }: TechnicianLog): Parti
     checklist: { completedItems, completedCount: completedItems.length, totalCount: 22, savedAt: createdAt },
   };
 }
+
+/** Every point of the day is on Acacia Avenue. */
+const pointAt = (query: URLSearchParams): ResponseOf<'GET /api/places/point'> => ({
+  latitude: Number(query.get('latitude')),
+  longitude: Number(query.get('longitude')),
+  plusCode: '6GGJ8H8M+2X',
+  nearest: { description: 'Acacia Avenue, near Kamwokya, Central Division', distanceMetres: 40 },
+  isInServiceArea: true,
+  isReachable: true,
+});
 
 const balanceOf = (jobId: string, { balance, payments }: WorkDay): JobBalance => ({
   jobId,

@@ -314,7 +314,7 @@ export const describePoint = defineOperation({
   method: 'GET',
   path: '/api/places/point',
   summary: 'What is known of a point: its plus code, the nearest place, whether technicians go there.',
-  callers: customers,
+  callers: { roles: ['customer', 'technician', 'admin'] },
   query: PointQuery,
   responses: { 200: PointDetails },
 });

@@ -6,7 +6,7 @@ import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 import { mailTo } from '../../src/inbox.ts';
 import { platformUrl } from '../../src/platform.ts';
-import { startJob } from '../../src/start-job.ts';
+import { startListed } from '../../src/start-job.ts';
 
 const place = { address: 'Acacia Avenue, Kololo', landmark: 'Blue gate', latitude: '0.3352', longitude: '32.5892' };
 /** 10 km and 111 m north of it. */
@@ -131,7 +131,7 @@ test('on the way: the customer and a stranger with the link see the technician c
   await sharing.getByRole('button', { name: 'Stop sharing' }).click();
   await laterOn([page], () => expect(card).toContainText('No location is shared at the moment.', atOnce));
 
-  await startJob(phone, entryOf(phone, job).getByRole('button', { name: /^Start/ }));
+  await startListed(phone, entryOf(phone, job));
   await expect(card).toContainText('In progress');
   await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toHaveCount(0);
   const arrived = stranger.getByRole('heading', { name: `${firstName} has arrived` });

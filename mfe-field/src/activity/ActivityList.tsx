@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { shortId } from '../jobs/job.ts';
 import { dayWord } from '../jobs/slot-words.ts';
 import type { ActivityLine } from '../offline/queue-effects.ts';
+import { usePlaceWords } from '../places/use-place-words.ts';
 import { checklistFigure } from './recent-activity.ts';
 
 const Row = styled(CardRow)`
@@ -67,7 +68,8 @@ function ActivityRow({ log }: { log: ActivityLine }) {
   const figure = log.activity === 'checklist_progress' ? checklistFigure(log) : null;
   const activity = figure ? t('activity.checklist', { figure }) : t(`activity.kind.${log.activity}`);
   // What the checklist notes in words is in its figure already.
-  const details = [figure ? null : log.notes, log.location].filter(Boolean).join(', ');
+  const place = usePlaceWords(log.location);
+  const details = [figure ? null : log.notes, place].filter(Boolean).join(', ');
   const today = dayWord(log.createdAt, t) === t('jobs.today');
   return (
     <Row as="li">

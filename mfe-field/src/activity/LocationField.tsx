@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@yoza/ui/Button';
 import { LocateFixedIcon } from '@yoza/ui/icons';
 import { TextField, type TextFieldProps } from '@yoza/ui/TextField';
@@ -6,6 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { locate } from '../duty/locate.ts';
+import { nameOfPlace } from '../places/places.api.ts';
+import type { LogEntry } from './log-entry.ts';
 
 const Place = styled.div`
   display: grid;
@@ -28,18 +31,21 @@ const Search = styled.div`
 type SearchState = 'idle' | 'searching' | 'found' | 'unavailable';
 
 interface Properties extends Omit<TextFieldProps, 'label' | 'optionalText' | 'description'> {
-  onLocated: (place: string) => void;
+  onLocated: (located: NonNullable<LogEntry['located']>) => void;
 }
 
-/** A place in words, or the browser's; whether that is granted or refused, there are words for it. */
+/** A place in words, or the browser's, in words as well; whether that is granted or refused, there are words for it. */
 export function LocationField({ onLocated, ...field }: Properties) {
   const { t } = useTranslation('field');
+  const client = useQueryClient();
   const [search, setSearch] = useState<SearchState>('idle');
   const find = async () => {
     setSearch('searching');
-    const place = await locate();
-    setSearch(place ? 'found' : 'unavailable');
-    if (place) onLocated(place);
+    const coordinates = await locate();
+    if (!coordinates) return setSearch('unavailable');
+    const place = await nameOfPlace(client, coordinates);
+    setSearch('found');
+    onLocated({ coordinates, words: place ? t('places.near', { place }) : t('places.mine') });
   };
   const words = {
     idle: '',

@@ -45,7 +45,10 @@ export function LogFields({ form, activities, jobs }: Properties) {
       <LocationField
         {...register('location')}
         error={location?.message}
-        onLocated={(place) => setValue('location', place, { shouldValidate: true })}
+        onLocated={(located) => {
+          setValue('located', located);
+          setValue('location', located.words, { shouldValidate: true });
+        }}
       />
       <TextArea
         {...register('notes')}

@@ -9,18 +9,22 @@ export const LogEntry = z.object({
     .refine((kind) => (customActivities as readonly string[]).includes(kind), 'activity.form.activityRequired'),
   jobId: z.string(),
   location: z.string().trim().max(200),
+  /** Where the browser is, and the words for it in the field; null unless it was asked. */
+  located: z.object({ words: z.string(), coordinates: z.string() }).nullable(),
   notes: z.string().trim().max(2000),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const emptyEntry: LogEntry = { activity: '', jobId: '', location: '', notes: '' };
+export const emptyEntry: LogEntry = { activity: '', jobId: '', location: '', located: null, notes: '' };
 
-/** The request of a form's entry; what was left empty is left out. */
-export function logRequest({ activity, jobId, location, notes }: LogEntry, isQuick: boolean): NewTechnicianLog {
+/** The request of a form's entry; what was left empty is left out. Words for where the browser is stand for its coordinates. */
+export function logRequest(entry: LogEntry, isQuick: boolean): NewTechnicianLog {
+  const { activity, jobId, location, located, notes } = entry;
+  const place = location === located?.words ? located.coordinates : location;
   return {
     type: activity as NewTechnicianLog['type'],
     ...(jobId && { jobId }),
-    ...(location && { location }),
+    ...(place && { location: place }),
     ...(notes && { notes }),
     metadata: { manual: true, quickLog: isQuick },
   };

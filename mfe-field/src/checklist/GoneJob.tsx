@@ -8,18 +8,20 @@ import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
 import { tabAddress } from '../frame/tabs.ts';
+import { vehicleTitle, type Job } from '../jobs/job.ts';
 import { dismissNoticeAtom, type GoneReason } from '../jobs/notices.atoms.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
+import { JobReport } from '../report/JobReport.tsx';
 
 interface Properties {
   id: string;
   reason: GoneReason;
-  /** Not known for a job that is no longer the technician's. */
-  vehicle?: string;
+  /** Not known where it is no longer the technician's. */
+  job: Job | undefined;
 }
 
-/** Instead of the checklist, when the job was cancelled, taken away or is completed; who has completed it can still take the cash. */
-export function GoneJob({ id, reason, vehicle = '' }: Properties) {
+/** Instead of the checklist, when the job was cancelled, taken away or is completed; who has completed it can still take the cash, and read the report. */
+export function GoneJob({ id, reason, job }: Properties) {
   const { t } = useTranslation('field');
   const dismiss = useSetAtom(dismissNoticeAtom);
   // Whoever has read it here need not be told again in the list.
@@ -30,7 +32,7 @@ export function GoneJob({ id, reason, vehicle = '' }: Properties) {
         <EmptyState
           illustration={<EmptyCar />}
           title={t(`jobs.gone.${reason}.title`)}
-          text={t(`jobs.gone.${reason}.text`, { vehicle })}
+          text={t(`jobs.gone.${reason}.text`, { vehicle: job ? vehicleTitle(job) : '' })}
           action={
             <ButtonLink as={Link} to={tabAddress('checklist')} variant="primary">
               {t('checklist.back')}
@@ -39,6 +41,7 @@ export function GoneJob({ id, reason, vehicle = '' }: Properties) {
         />
       </Card>
       {reason === 'completed' && <JobPayment jobId={id} />}
+      {reason === 'completed' && job && <JobReport job={job} />}
     </Content>
   );
 }

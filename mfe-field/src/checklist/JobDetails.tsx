@@ -1,5 +1,4 @@
 import { Card } from '@yoza/ui/Card';
-import { Disclosure } from '@yoza/ui/Disclosure';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobLinks } from '../jobs/JobLinks.tsx';
@@ -9,7 +8,6 @@ import { customerName, type Job } from '../jobs/job.ts';
 const Body = styled.div`
   display: grid;
   gap: 12px;
-  padding: 0 14px 14px;
 `;
 
 const Links = styled.div`
@@ -17,21 +15,19 @@ const Links = styled.div`
   gap: 8px;
 `;
 
-/** Who and where, folded away: while washing one seldom needs it. */
+/** Who and where, with directions, a call and what the customer wrote. */
 export function JobDetails({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const colour = job.vehicle.color;
   return (
-    <Card isFlush>
-      <Disclosure title={t('checklist.details')}>
-        <Body>
-          <p>{[customerName(job), job.service.name, colour].filter(Boolean).join(', ')}</p>
-          <JobPlace job={job} />
-          <Links>
-            <JobLinks job={job} />
-          </Links>
-        </Body>
-      </Disclosure>
+    <Card aria-label={t('checklist.details')}>
+      <Body>
+        <p>{[customerName(job), job.service.name, colour].filter(Boolean).join(', ')}</p>
+        <JobPlace job={job} />
+        <Links>
+          <JobLinks job={job} />
+        </Links>
+      </Body>
     </Card>
   );
 }

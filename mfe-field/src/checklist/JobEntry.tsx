@@ -1,10 +1,12 @@
 import { Card } from '@yoza/ui/Card';
 import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
+import { MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../jobs/JobAction.tsx';
+import { OpenJob } from '../jobs/OpenJob.tsx';
 import { Travel } from '../jobs/Travel.tsx';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 import { dayWord, slotRange } from '../jobs/slot-words.ts';
@@ -27,14 +29,22 @@ const Head = styled.div`
   gap: 4px 10px;
 `;
 
-const Id = styled(Figures)`
-  color: ${colour.ink2};
-  font-weight: 600;
-`;
-
-const Vehicle = styled.h2`
+const When = styled.h2`
   font: 650 20px/26px var(--yoza-font);
   letter-spacing: -0.01em;
+`;
+
+const Where = styled.p`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 8px;
+  font: 600 17px/23px var(--yoza-font);
+  overflow-wrap: anywhere;
+  .lucide {
+    width: 20px;
+    height: 20px;
+    margin-top: 1px;
+  }
 `;
 
 const Detail = styled.p`
@@ -56,37 +66,47 @@ const Action = styled.div`
   padding-top: 8px;
 `;
 
-/** One job of the list. */
-export function JobEntry({ job }: { job: Job }) {
+interface Properties {
+  job: Job;
+  /** Whether it is under way or next, which is done from the list; another one is opened first. */
+  isNext: boolean;
+}
+
+/** One job of the list: when and where first. */
+export function JobEntry({ job, isNext }: Properties) {
   const { t } = useTranslation('field');
   const who = [customerName(job), job.service.name].filter(Boolean).join(', ');
   return (
     <Card as="li" tone={job.status === 'in_progress' ? 'active' : 'plain'}>
       <Entry>
         <Head>
-          <Id>{shortId(job.id)}</Id>
+          <When>
+            {dayWord(job.scheduledDate, t)}, <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
+          </When>
           <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
         </Head>
-        <Vehicle>{vehicleTitle(job)}</Vehicle>
+        <Where>
+          <MapPinIcon aria-hidden />
+          <span>{[job.address, job.landmark].filter(Boolean).join(', ')}</span>
+        </Where>
+        <Detail>{vehicleTitle(job)}</Detail>
         <Detail>{who}</Detail>
-        <Detail>
-          {dayWord(job.scheduledDate, t)}, <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
-        </Detail>
-        <Ids>
-          {t('checklist.ids', {
-            customer: shortId(job.customerId),
-            service: job.serviceId,
-            vehicle: shortId(job.vehicleId),
-          })}
-        </Ids>
         {job.status === 'in_progress' && (
           <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
         )}
         <WaitingMark of={(entry) => jobOf(entry) === job.id} />
         <Action>
           <Travel job={job} />
-          <JobAction job={job} />
+          {isNext ? <JobAction job={job} /> : <OpenJob job={job} />}
         </Action>
+        <Ids>
+          {t('checklist.ids', {
+            job: shortId(job.id),
+            customer: shortId(job.customerId),
+            service: job.serviceId,
+            vehicle: shortId(job.vehicleId),
+          })}
+        </Ids>
       </Entry>
     </Card>
   );

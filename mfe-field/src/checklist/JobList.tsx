@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { Content, Subtitle } from '../frame/layout.ts';
+import { useNow } from '../frame/use-now.ts';
+import { nextToStart } from '../jobs/next-to-start.ts';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
 import { LookAgain } from '../jobs/LookAgain.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
@@ -26,6 +28,8 @@ const List = styled.ul`
 export function JobList() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();
+  const jobs = query.data ?? [];
+  const next = nextToStart(jobs, useNow());
   const inCard = (words: ReactNode) => <Card>{words}</Card>;
   return (
     <Content>
@@ -36,7 +40,7 @@ export function JobList() {
         frame={inCard}
         skeleton={<SkeletonRows count={3} label={t('loading')} />}
       >
-        {query.data?.length === 0 ? (
+        {jobs.length === 0 ? (
           inCard(
             <EmptyState
               illustration={<EmptyCar />}
@@ -47,8 +51,8 @@ export function JobList() {
           )
         ) : (
           <List aria-label={t('checklist.jobsLabel')}>
-            {query.data?.map((job) => (
-              <JobEntry key={job.id} job={job} />
+            {jobs.map((job) => (
+              <JobEntry key={job.id} job={job} isNext={job.status === 'in_progress' || job.id === next?.id} />
             ))}
           </List>
         )}

@@ -8,8 +8,7 @@ import { useAtomValue } from 'jotai';
 import { activityOf, jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { goneReason, isNotTheirs } from '../jobs/gone-reason.ts';
-import { vehicleTitle } from '../jobs/job.ts';
-import { jobQuery } from '../jobs/jobs.api.ts';
+import { activeJobsQuery, jobQuery } from '../jobs/jobs.api.ts';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { GoneJob } from './GoneJob.tsx';
 import { UnstartedJob } from './UnstartedJob.tsx';
@@ -22,12 +21,14 @@ export function OpenedJob({ id }: { id: string }) {
   const listed = active.data?.find((job) => job.id === id);
   // The list is what is polled; only a job that is not on it is asked for by itself.
   const single = useQuery({ ...jobQuery(id), enabled: !listed && !active.isPending });
-  const job = listed ?? single.data;
+  // What was completed here is off the list before the server knows of it.
+  const { data: told } = useQuery(activeJobsQuery);
+  const job = listed ?? single.data ?? told?.find((each) => each.id === id);
   const isCompletedHere = useAtomValue(inEffectAtom).some(
     (entry) => activityOf(entry) === 'job_complete' && jobOf(entry) === id,
   );
   const reason = isCompletedHere ? 'completed' : job ? goneReason(job) : isNotTheirs(single.error) ? 'taken' : null;
-  if (reason) return <GoneJob id={id} reason={reason} vehicle={job && vehicleTitle(job)} />;
+  if (reason) return <GoneJob id={id} reason={reason} job={job} />;
   if (job?.status === 'assigned') return <UnstartedJob job={job} />;
   if (job) return <WorkChecklist job={job} />;
   return (

@@ -14,7 +14,7 @@ export function UnstartedJob({ job }: { job: Job }) {
       <BackToJobs />
       <Banner>{t('checklist.notStarted')}</Banner>
       <NextJobCard job={job} title={t('jobs.job', { id: shortId(job.id) })} />
-      <PhotosCard job={job} />
+      <PhotosCard job={job} kind="before" />
     </Content>
   );
 }

@@ -2,7 +2,7 @@ import { media } from '@yoza/ui/theme';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { Content } from '../frame/layout.ts';
+import { Columns, Content } from '../frame/layout.ts';
 import { toMissingProof } from '../frame/tabs.ts';
 import type { Job } from '../jobs/job.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
@@ -42,13 +42,16 @@ export function WorkChecklist({ job }: { job: Job }) {
       <JobHead job={job} />
       <OverallProgress progress={progress} />
       <Content>
+        <Columns>
+          <JobDetails job={job} />
+          <PhotosCard job={job} kind="before" />
+        </Columns>
         <Categories>
           {categories.map((category) => (
             <CategoryCard key={category.id} category={category} done={done} onToggle={toggle} />
           ))}
         </Categories>
-        <PhotosCard job={job} />
-        <JobDetails job={job} />
+        <PhotosCard job={job} kind="after" />
         <JobPayment jobId={job.id} />
         <SignatureCard job={job} />
         <CompleteJob job={job} openSteps={progress.total - progress.done} isSaving={isSaving} />

@@ -59,7 +59,7 @@ export function useDutyActions(): DutyActions {
       const session = await clock(action === 'clock-in' ? 'clock_in' : 'clock_out', location, at);
       if (!session) return t('waiting.kept');
       if (session.totalHours) return t('duty.workedHours', { hours: Number(session.totalHours).toFixed(1) });
-      return place ? t('duty.at', { location: place }) : location;
+      return place ? t('duty.located') : location;
     },
     onSuccess: (description, { action }) => showToast({ title: t(doneTitle[action]), description, tone: 'success' }),
     onError: (error, { action }) => showFailure(t(failedTitle[action]), error, t),

@@ -9,34 +9,37 @@ import type { Job } from '../jobs/job.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SendingTile } from './SendingTile.tsx';
-import { GroupTitle, Tiles, Words } from './photo-style.ts';
+import { Tiles, Words } from './photo-style.ts';
 import { proofQuery, type JobPhoto, type PhotoKind } from './photos.api.ts';
 import { usePhotoSending } from './use-photo-sending.ts';
 
 /** Where the button that completes a job leads to while pictures are missing. */
-export const photosCardId = 'job-photos';
+export const photosCardId = (kind: PhotoKind) => `job-photos-${kind}`;
 
 const Title = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** The pictures of a job: from before the work, and once it has begun of what was done. */
-export function PhotosCard({ job }: { job: Job }) {
+const Group = styled.div`
+  margin-top: 8px;
+`;
+
+/** The pictures of a job from before the work, or of what was done. */
+export function PhotosCard({ job, kind }: { job: Job; kind: PhotoKind }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));
-  const kinds: PhotoKind[] = job.status === 'in_progress' ? ['before', 'after'] : ['before'];
-  const groups = kinds.map((kind) => <PhotoGroup key={kind} job={job} kind={kind} photos={query.data?.photos ?? []} />);
+  const group = <PhotoGroup job={job} kind={kind} photos={query.data?.photos ?? []} />;
   // Without a network nobody knows what is there already; what is taken now is kept all the same.
   const isUnknown = query.data === undefined && (query.fetchStatus === 'paused' || query.isError);
   return (
-    <Card aria-labelledby={photosCardId}>
-      <Title id={photosCardId} tabIndex={-1}>
-        {t('photos.title')}
+    <Card aria-labelledby={photosCardId(kind)}>
+      <Title id={photosCardId(kind)} tabIndex={-1}>
+        {t(`photos.titleOf.${kind}`)}
       </Title>
       <QueryPlace query={query} failedTitle={t('photos.failed')} skeleton={<SkeletonBar $height={120} />}>
-        {groups}
+        {group}
       </QueryPlace>
-      {isUnknown && groups}
+      {isUnknown && group}
     </Card>
   );
 }
@@ -47,8 +50,7 @@ function PhotoGroup({ job, kind, photos }: { job: Job; kind: PhotoKind; photos: 
   const own = photos.filter(({ photoType }) => photoType === kind);
   const onTheWay = sending.filter((photo) => photo.kind === kind);
   return (
-    <section aria-label={t(`photos.kind.${kind}`)}>
-      <GroupTitle>{t(`photos.kind.${kind}`)}</GroupTitle>
+    <Group>
       {own.length + onTheWay.length === 0 && <Words>{t(`photos.none.${kind}`)}</Words>}
       <Tiles>
         {own.map((photo, index) => (
@@ -59,6 +61,6 @@ function PhotoGroup({ job, kind, photos }: { job: Job; kind: PhotoKind; photos: 
         ))}
       </Tiles>
       <AddPhotos kind={kind} onChosen={(files) => send(kind, files)} />
-    </section>
+    </Group>
   );
 }

@@ -26,7 +26,7 @@ export function useMissingProof(job: Job): { words: string; leadThere: () => voi
     signature ? t('proof.lacking.signature') : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  const place = beforePhotos + afterPhotos > 0 ? photosCardId : signatureCardId;
+  const place = beforePhotos > 0 ? photosCardId('before') : afterPhotos > 0 ? photosCardId('after') : signatureCardId;
   return {
     words: t('proof.lacking.words', { what: parts.join(', ') }),
     leadThere: () => {

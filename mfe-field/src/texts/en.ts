@@ -5,6 +5,7 @@ import { duty } from './en/duty.ts';
 import { jobs } from './en/jobs.ts';
 import { payment } from './en/payment.ts';
 import { photos, proof } from './en/photos.ts';
+import { report } from './en/report.ts';
 import { schedule } from './en/schedule.ts';
 import { tracking } from './en/tracking.ts';
 import { waiting } from './en/waiting.ts';
@@ -51,7 +52,9 @@ export const en = {
   jobs,
   payment,
   photos,
+  places: { near: 'Near {{place}}', mine: 'My location', onMap: 'Location saved' },
   proof,
+  report,
   schedule,
   tracking,
   waiting,

@@ -7,6 +7,7 @@ import { duty } from './lg/duty.ts';
 import { jobs } from './lg/jobs.ts';
 import { payment } from './lg/payment.ts';
 import { photos, proof } from './lg/photos.ts';
+import { report } from './lg/report.ts';
 import { schedule } from './lg/schedule.ts';
 import { tracking } from './lg/tracking.ts';
 import { waiting } from './lg/waiting.ts';
@@ -59,7 +60,9 @@ export const lg: Translation<typeof en> = {
   jobs,
   payment,
   photos,
+  places: { near: 'Okumpi ne {{place}}', mine: 'Ekifo we ndi', onMap: 'Ekifo kiterekeddwa' },
   proof,
+  report,
   schedule,
   tracking,
   waiting,

@@ -7,6 +7,7 @@ import { duty } from './sw/duty.ts';
 import { jobs } from './sw/jobs.ts';
 import { payment } from './sw/payment.ts';
 import { photos, proof } from './sw/photos.ts';
+import { report } from './sw/report.ts';
 import { schedule } from './sw/schedule.ts';
 import { tracking } from './sw/tracking.ts';
 import { waiting } from './sw/waiting.ts';
@@ -58,7 +59,9 @@ export const sw: Translation<typeof en> = {
   jobs,
   payment,
   photos,
+  places: { near: 'Karibu na {{place}}', mine: 'Mahali nilipo', onMap: 'Mahali pamehifadhiwa' },
   proof,
+  report,
   schedule,
   tracking,
   waiting,

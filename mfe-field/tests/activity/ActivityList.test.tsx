@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { problem } from '@yoza/component-testing/fake-api';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, shortId } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
 import { activity, fieldApi, workDay } from '../work-day.ts';
 
@@ -35,4 +37,23 @@ test('recent activity: names the job, and how far its checklist is', async () =>
   for (const [index, words] of ['Job Completed', 'Checklist 1/22', 'Job Started'].entries())
     await expect.element(entries.nth(index).getByText(`${words}, ${shortId(job)}`, { exact: true })).toBeVisible();
   await expect.element(page.getByText(notes)).not.toBeInTheDocument();
+});
+
+test('recent activity: says places, not coordinates', async () => {
+  const logs = [activity('clock_in', { location: '0.3136, 32.5811' }), activity('training', { location: 'Kololo' })];
+  await openArea({ api: fieldApi(workDay({ logs })) });
+  await expect.element(entries.nth(0)).toMatchTextContent('Near Acacia Avenue');
+  await expect.element(entries.nth(1)).toMatchTextContent('Kololo');
+  await expect.element(page.getByText(/0\.3136/)).not.toBeInTheDocument();
+});
+
+test('recent activity: a server that tells technicians no places leaves it at saved, and is asked once', async () => {
+  fakeClock();
+  const api = fieldApi(workDay({ logs: [activity('clock_in', { location: '0.3136, 32.5811' })] }));
+  api.on('GET /api/places/point', () => problem(403, 'FORBIDDEN'));
+  await openArea({ api });
+  await expect.element(entries).toMatchTextContent('Location saved');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(api.calls('GET /api/jobs').length).toBeGreaterThan(2);
+  expect(api.calls('GET /api/places/point')).toHaveLength(1);
 });

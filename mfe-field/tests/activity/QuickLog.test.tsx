@@ -52,7 +52,7 @@ test('quick log: is noted with place and notes, and stands in the list', async (
   await kind.selectOptions('Equipment Check');
   await form.getByRole('button', { name: 'Use my location' }).click();
   await expect.element(form.getByText('Location filled in')).toBeVisible();
-  await expect.element(form.getByLabelText(/^Location/)).toHaveValue('0.3136, 32.5811');
+  await expect.element(form.getByLabelText(/^Location/)).toHaveValue('Near Acacia Avenue');
   await notes.fill('New brushes');
   await send();
   await expect.element(toast('Activity Logged')).toBeVisible();
@@ -69,7 +69,7 @@ test('quick log: is noted with place and notes, and stands in the list', async (
   await page.getByRole('radio', { name: 'Recent Activity' }).click();
   const latest = page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem').first();
   await expect.element(latest).toMatchTextContent('Equipment Check');
-  await expect.element(latest).toMatchTextContent('New brushes, 0.3136, 32.5811');
+  await expect.element(latest).toMatchTextContent('New brushes, Near Acacia Avenue');
   await expect.element(page.getByText('Times in EAT')).toBeVisible();
   await expectSound();
 });

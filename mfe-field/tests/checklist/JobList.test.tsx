@@ -2,6 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, runningJob, shortId } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, openSession, workDay } from '../work-day.ts';
 
@@ -25,7 +26,7 @@ test('list of jobs: says so when there are none, and Look again finds a new one'
   await expect.element(entries).toMatchTextContent(shortId(job));
 });
 
-test('list of jobs: has what runs with Continue, what is assigned with Start, and nothing else', async () => {
+test('list of jobs: has what runs with Continue, what is assigned with Open, and nothing else', async () => {
   const { service } = assignedJob();
   const assigned = assignedJob();
   const running = runningJob([], {
@@ -37,15 +38,15 @@ test('list of jobs: has what runs with Continue, what is assigned with Start, an
   await expect.element(entries).toHaveLength(2);
   for (const [index, job, status, action] of [
     [0, running, 'In progress', 'Continue'],
-    [1, assigned, 'Assigned', 'Start'],
+    [1, assigned, 'Assigned', 'Open'],
   ] as const) {
     const entry = entries.nth(index);
-    const ids = `Customer ${shortId({ id: job.customerId })}, service ${job.serviceId}, vehicle ${shortId(job.vehicle)}`;
-    for (const words of [shortId(job), status, 'Toyota Harrier', `Ruth Achan, ${job.service.name}`, ids])
+    const ids = `Job ${shortId(job)}, customer ${shortId({ id: job.customerId })}, service ${job.serviceId}, vehicle ${shortId(job.vehicle)}`;
+    for (const words of [status, 'Toyota Harrier', `Ruth Achan, ${job.service.name}`, ids])
       await expect.element(entry).toMatchTextContent(words);
-    await expect
-      .element(entry.getByRole('button', { name: new RegExp(`^${action}`) }))
-      .toMatchTextContent(`${action}, job ${shortId(job)}`);
+    const way = entry.getByRole(action === 'Open' ? 'link' : 'button', { name: new RegExp(`^${action}`) });
+    await expect.element(way).toMatchTextContent(`${action}, job ${shortId(job)}`);
+    await expect.element(entry.getByRole('button', { name: /^Start/ })).not.toBeInTheDocument();
   }
   await expect.element(entries.first()).toMatchTextContent('0/22 done');
   await expectSound();
@@ -54,13 +55,45 @@ test('list of jobs: has what runs with Continue, what is assigned with Start, an
   expect(location.search).toBe(`?tab=checklist&job=${running.id}`);
 });
 
+test('list of jobs: an entry begins with time and place and ends with the ids', async () => {
+  const job = assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z', landmark: 'Blue gate' });
+  await openArea({ path, api: fieldApi(workDay({ jobs: [job] })) });
+  const when = entries.getByRole('heading', { name: 'Nov 23, 2099, 11:00 AM - 2:00 PM EAT' });
+  await expect.element(when).toBeVisible();
+  const words = entries.element().textContent;
+  const order = ['11:00 AM', 'Acacia Avenue, Kololo, Blue gate', 'Toyota Harrier', 'Ruth Achan', `Job ${shortId(job)}`];
+  const places = order.map((each) => words.indexOf(each));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(words.slice(words.indexOf(`Job ${shortId(job)}`))).toMatch(
+    /^Job \w+, customer \w+, service [\w-]+, vehicle \w+$/,
+  );
+});
+
+test('list of jobs: Start stands on the first job of today alone, others are opened', async () => {
+  const at = (hours: number) => new Date(Date.parse('2026-11-24T05:00:00Z') + hours * 3_600_000).toISOString();
+  fakeClock(Date.parse(at(0)));
+  const [late, next, tomorrow] = [8, 3, 27].map((hours) => assignedJob({ scheduledDate: at(hours) }));
+  const day = workDay({ jobs: [late!, next!, tomorrow!], session: openSession() });
+  await openArea({ path, api: fieldApi(day) });
+  await expect.element(entries).toHaveLength(3);
+  await expect.element(entries.getByRole('button', { name: /^Start/ })).toHaveLength(1);
+  await expect.element(entries.first().getByRole('button', { name: /^Start/ })).toMatchTextContent(shortId(next!));
+  await expectSound();
+  await entries.nth(2).getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start this job now?' });
+  await expect.element(question).toMatchTextContent('It is planned for Tomorrow');
+});
+
 /** A job of now, and a technician who is on duty. */
 const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
 
 test('starting a job: while another is in progress leads to that one', async () => {
   const [running, job] = [runningJob(), assignedJob()];
   const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [running, job], session: openSession() })) });
-  await entries.getByRole('button', { name: /^Start/ }).click();
+  await entries.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Another job is in progress' });
   await expect
     .element(

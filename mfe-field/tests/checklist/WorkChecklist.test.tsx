@@ -89,6 +89,36 @@ test('checklist: a step is counted, struck through and saved', async () => {
     ]);
 });
 
+test('checklist: has before photos, directions, call and notes above its steps, and after photos below', async () => {
+  const { customer } = runningJob();
+  const job = runningJob([], {
+    customer: { ...customer!, phoneNumber: '+256701234567' },
+    directions: 'Opposite the pharmacy',
+    specialInstructions: 'Ask for Amina',
+  });
+  await openArea({
+    path: `/technician/dashboard?tab=checklist&job=${job.id}`,
+    api: fieldApi(workDay({ jobs: [job] })),
+  });
+  const details = page.getByRole('region', { name: 'Job details' });
+  for (const text of ['Opposite the pharmacy', 'Ask for Amina'])
+    await expect.element(details.getByText(text)).toBeVisible();
+  const above = [
+    details.getByRole('link', { name: 'Directions to Acacia Avenue, Kololo' }),
+    details.getByRole('link', { name: 'Call Ruth Achan' }),
+    page.getByRole('heading', { name: 'Before photos' }),
+  ];
+  const first = tick('Rinse the whole car');
+  for (const each of above) {
+    await expect.element(each).toBeVisible();
+    expect(each.element().compareDocumentPosition(first.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  const below = page.getByRole('heading', { name: 'After photos' });
+  await expect.element(below).toBeVisible();
+  expect(first.element().compareDocumentPosition(below.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await expectSound();
+});
+
 test('checklist: a category that is done folds, and can be looked at again', async () => {
   const { day } = await openChecklist(['ext-roof', 'whl-rinse', 'whl-cleaner', 'whl-scrub']);
   await expect.element(words('4/22 done')).toBeVisible();

@@ -47,14 +47,14 @@ async function openPhotos(
       return reply(undefined);
     });
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
-  await expect.element(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Before photos' })).toBeVisible();
   return { api, day, job };
 }
 
 test('photos: before the work there are those from before alone', async () => {
   await openPhotos([photo('before')], { job: assignedJob() });
   await expect.element(open('Before, photo 1')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'After' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'After photos' })).not.toBeInTheDocument();
   const take = page.getByRole('button', { name: /^Take photo.*Before/ });
   expect(take.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await expectSound();
@@ -106,7 +106,7 @@ test('missing proof: is named before the job can be completed, and leads to wher
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Complete Job' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add what is missing' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Photos' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'After photos' })).toHaveFocus();
 });
 
 test('missing proof: is known by the rules that came with the job where the photos cannot be read', async () => {
@@ -146,7 +146,7 @@ test('missing proof: a completion that is refused later opens the job where it i
   const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await dialog.getByRole('button', { name: /^Add what is missing/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const photos = page.getByRole('heading', { name: 'Photos' });
+  const photos = page.getByRole('heading', { name: 'After photos' });
   await expect.element(photos).toHaveFocus();
   await expect.element(photos).toBeInViewport();
   expect(new URLSearchParams(location.search).get('job')).toBe(job.id);

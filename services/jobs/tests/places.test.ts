@@ -127,4 +127,13 @@ describe('a point', () => {
     }
     expect((await ask('/api/places/point', { latitude: '0.3' })).status).toBe(400);
   });
+
+  it('is told technicians too, who read where they were in words', async () => {
+    const technician = await jobs.person('technician');
+    const { status, body } = await jobs.as(technician)(
+      'GET',
+      '/api/places/point?latitude=0.336751&longitude=32.587097',
+    );
+    expect([status, body.nearest.description]).toEqual([200, 'Acacia Avenue, near Kamwokya, Central Division']);
+  });
 });

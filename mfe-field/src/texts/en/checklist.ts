@@ -7,7 +7,7 @@ export const checklist = {
   refreshing: 'Looking...',
   failed: 'Your jobs could not be loaded',
   back: 'Back to your jobs',
-  ids: 'Customer {{customer}}, service {{service}}, vehicle {{vehicle}}',
+  ids: 'Job {{job}}, customer {{customer}}, service {{service}}, vehicle {{vehicle}}',
   jobUntil: 'Job {{id}}, until {{time}} EAT',
   done: '{{figure}} done',
   doneSpoken: '{{done}} of {{total}} done',

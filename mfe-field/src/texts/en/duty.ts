@@ -38,7 +38,7 @@ export const duty = {
   breakStarted: 'Break Started',
   breakEnded: 'Break Ended',
   endedAt: 'At {{time}} EAT.',
-  at: 'At {{location}}',
+  located: 'Your location is saved with it.',
   workedHours: '{{hours}} h worked.',
   clockInFailed: 'Clock In Failed',
   clockOutFailed: 'Clock Out Failed',

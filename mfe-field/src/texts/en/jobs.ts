@@ -7,6 +7,7 @@ export const jobs = {
   eat: 'EAT',
   start: 'Start',
   starting: 'Starting...',
+  open: 'Open',
   continue: 'Continue',
   ask: {
     title: 'Start this job now?',

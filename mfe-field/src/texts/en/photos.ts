@@ -1,5 +1,6 @@
 export const photos = {
   title: 'Photos',
+  titleOf: { before: 'Before photos', after: 'After photos' },
   failed: 'The photos could not be loaded',
   kind: { before: 'Before', after: 'After' },
   none: {

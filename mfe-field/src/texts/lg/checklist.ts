@@ -10,7 +10,7 @@ export const checklist: Translation<typeof en> = {
   refreshing: 'Tukebera...',
   failed: 'Emirimu gyo tegisobose kuleetebwa',
   back: 'Ddayo ku mirimu gyo',
-  ids: 'Kasitoma {{customer}}, empeereza {{service}}, emmotoka {{vehicle}}',
+  ids: 'Omulimu {{job}}, kasitoma {{customer}}, empeereza {{service}}, emmotoka {{vehicle}}',
   jobUntil: 'Omulimu {{id}}, okutuusa {{time}} EAT',
   done: '{{figure}} biwedde',
   doneSpoken: '{{done}} ku {{total}} biwedde',

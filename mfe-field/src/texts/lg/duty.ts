@@ -41,7 +41,7 @@ export const duty: Translation<typeof en> = {
   breakStarted: 'Okuwummula kutandise',
   breakEnded: 'Okuwummula kuwedde',
   endedAt: 'Ku ssaawa {{time}} EAT.',
-  at: 'Ekifo: {{location}}',
+  located: 'Ekifo w’oli kiterekeddwa wamu nakyo.',
   workedHours: 'Okoze essaawa {{hours}}.',
   clockInFailed: 'Olunaku terutandise',
   clockOutFailed: 'Olunaku terumaliriziddwa',

@@ -10,6 +10,7 @@ export const jobs: Translation<typeof en> = {
   eat: 'EAT',
   start: 'Tandika',
   starting: 'Tutandika...',
+  open: 'Ggulawo',
   continue: 'Weeyongere',
   ask: {
     title: 'Otandika omulimu guno kati?',

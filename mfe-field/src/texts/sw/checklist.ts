@@ -10,7 +10,7 @@ export const checklist: Translation<typeof en> = {
   refreshing: 'Inaangalia...',
   failed: 'Kazi zako hazikuweza kupakiwa',
   back: 'Rudi kwenye kazi zako',
-  ids: 'Mteja {{customer}}, huduma {{service}}, gari {{vehicle}}',
+  ids: 'Kazi {{job}}, mteja {{customer}}, huduma {{service}}, gari {{vehicle}}',
   jobUntil: 'Kazi {{id}}, hadi {{time}} EAT',
   done: '{{figure}} zimekamilika',
   doneSpoken: '{{done}} kati ya {{total}} zimekamilika',

@@ -41,7 +41,7 @@ export const duty: Translation<typeof en> = {
   breakStarted: 'Mapumziko yameanza',
   breakEnded: 'Mapumziko yameisha',
   endedAt: 'Saa {{time}} EAT.',
-  at: 'Mahali: {{location}}',
+  located: 'Mahali ulipo pamehifadhiwa pamoja nayo.',
   workedHours: 'Umefanya kazi saa {{hours}}.',
   clockInFailed: 'Siku haikuanza',
   clockOutFailed: 'Siku haikumalizwa',

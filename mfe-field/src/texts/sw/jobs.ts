@@ -10,6 +10,7 @@ export const jobs: Translation<typeof en> = {
   eat: 'EAT',
   start: 'Anza',
   starting: 'Inaanza...',
+  open: 'Fungua',
   continue: 'Endelea',
   ask: {
     title: 'Ungependa kuanza kazi hii sasa?',

@@ -1,0 +1,19 @@
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
+import { Link } from 'react-router';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { tabAddress } from '../frame/tabs.ts';
+import { shortId, type Job } from './job.ts';
+
+/** Opens a job that is not next, where it can be started all the same. */
+export function OpenJob({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return (
+    <ButtonLink as={Link} to={tabAddress('checklist', job.id)}>
+      <span>
+        {t('jobs.open')}
+        <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { businessToday } from '@yoza/shell-sdk/format';
+import type { Job } from './job.ts';
+
+/**
+ * The job that can be started from the list: the first one of today by time. Of jobs in the order of work; undefined while one is under way, since a
+ * technician works on one at a time.
+ */
+export function nextToStart(jobs: readonly Job[], now: Date): Job | undefined {
+  if (jobs.some(({ status }) => status === 'in_progress')) return undefined;
+  const today = businessToday(now);
+  return jobs.find(
+    ({ status, scheduledDate }) => status === 'assigned' && businessToday(new Date(scheduledDate)) === today,
+  );
+}

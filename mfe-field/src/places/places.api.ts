@@ -1,0 +1,34 @@
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { fieldKey, technicianApi } from '../requests/technician-api.ts';
+import { pointOf, type Point } from './point.ts';
+
+const askAgainAfter = 15 * 60_000;
+
+/** The name of the place nearest to a point; null where there is none near, or the server does not tell technicians. */
+export const placeQuery = (point: Point | null) =>
+  queryOptions({
+    queryKey: [fieldKey, 'place', point?.latitude, point?.longitude] as const,
+    queryFn: point ? ({ signal }) => nameOf(point, signal) : skipToken,
+    staleTime: ({ state }) => (state.data ? Infinity : askAgainAfter),
+    meta: { neverChanges: true },
+  });
+
+async function nameOf(query: Point, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { nearest } = await bodyOf(technicianApi.GET('/api/places/point', { params: { query }, signal }));
+    // `Acacia Avenue, near Kamwokya, Central Division`: a line of a phone has room for the name.
+    return nearest?.description.split(',')[0] ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return null;
+    throw error;
+  }
+}
+
+/** The name of the place nearest to coordinates; null where none is known, or without a network. */
+export async function nameOfPlace(client: QueryClient, coordinates: string): Promise<string | null> {
+  const point = pointOf(coordinates);
+  if (!point || !navigator.onLine) return null;
+  return client.fetchQuery(placeQuery(point)).catch(() => null);
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { placeQuery } from './places.api.ts';
+import { pointOf } from './point.ts';
+
+/** A location in words: what was written, or the place near which its coordinates are. */
+export function usePlaceWords(location: string | null): string | null {
+  const { t } = useTranslation('field');
+  const point = location === null ? null : pointOf(location);
+  const { data: place } = useQuery(placeQuery(point));
+  if (!point) return location;
+  return place ? t('places.near', { place }) : t('places.onMap');
+}

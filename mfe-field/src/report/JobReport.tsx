@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Card } from '@yoza/ui/Card';
+import { Facts } from '@yoza/ui/Facts';
+import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
+import { font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import { categories, progressOf } from '../checklist/progress.ts';
+import { QueryPlace } from '../frame/QueryPlace.tsx';
+import type { Job } from '../jobs/job.ts';
+import { Words } from '../photos/photo-style.ts';
+import { proofQuery } from '../photos/photos.api.ts';
+import { ReportPhotos } from './ReportPhotos.tsx';
+import { reportFacts } from './report-facts.ts';
+
+const Title = styled.h2`
+  margin-bottom: 12px;
+  font: ${font.cardTitle};
+`;
+
+/** What is on record of a job that is done: its times, its photos, its checklist and the signature. */
+export function JobReport({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  const query = useQuery(proofQuery(job.id));
+  const done = new Set(job.checklist?.completedItems);
+  const signature = query.data?.signature;
+  return (
+    <>
+      <Card as="section" aria-label={t('report.title')}>
+        <Title>{t('report.title')}</Title>
+        <Facts facts={reportFacts(job, t)} />
+      </Card>
+      <Card as="section" aria-label={t('photos.title')}>
+        <Title>{t('photos.title')}</Title>
+        <QueryPlace query={query} failedTitle={t('photos.failed')} skeleton={<SkeletonBar $height={120} />}>
+          <ReportPhotos photos={query.data?.photos ?? []} />
+        </QueryPlace>
+      </Card>
+      <Card as="section" aria-label={t('report.checklist')}>
+        <Title>{t('report.checklist')}</Title>
+        <Facts
+          facts={categories.map(({ id, itemIds }) => {
+            const progress = progressOf(done, itemIds);
+            return { id, term: t(`checklist.category.${id}`), value: t('checklist.doneSpoken', { ...progress }) };
+          })}
+        />
+      </Card>
+      {signature && (
+        <Card as="section" aria-label={t('proof.title')}>
+          <Title>{t('proof.title')}</Title>
+          <Words>{t('proof.signedAt', { name: signature.signedBy, time: formatDateTime(signature.signedAt) })}</Words>
+          {signature.strokes && (
+            <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
