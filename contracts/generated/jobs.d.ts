@@ -1906,6 +1906,7 @@ export interface components {
             scheduledDate: components["schemas"]["Instant"];
             scheduledEnd: components["schemas"]["Instant"];
             timeSlot: string;
+            serviceName?: string;
         };
         /** @enum {string} */
         TrackingStatus: "waiting" | "on_the_way" | "arrived";
@@ -1931,6 +1932,7 @@ export interface components {
             scheduledDate: components["schemas"]["Instant"];
             scheduledEnd: components["schemas"]["Instant"];
             timeSlot: string;
+            serviceName?: string;
             /** Format: uri */
             url: string;
         };

@@ -51,13 +51,14 @@ function permissionsPolicy(cardFormOrigins: string[]): string {
 /** What the service worker of the field area may load: it keeps the site's own files, and asks nobody else for anything. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What the page of a technician's way may load: its own script and style by their nonce, its own data, the technician's picture. */
+/** What the page of a technician's way may load: its own script and style by their nonce, its own typeface and data, the technician's picture. */
 export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayConfig, 'pictureOrigins'>): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     ["img-src 'self'", ...pictureOrigins].join(' '),
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -53,6 +53,7 @@ it('is for nobody to keep, to find or to pass on', async () => {
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       "img-src 'self' https://pictures.test",
+      "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",

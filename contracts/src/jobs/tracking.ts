@@ -39,6 +39,7 @@ export const Tracking = z
     scheduledDate: Instant,
     scheduledEnd: Instant,
     timeSlot: z.string(),
+    serviceName: z.string().optional(),
   })
   .meta({ id: 'Tracking' });
 export type Tracking = z.infer<typeof Tracking>;

@@ -73,6 +73,7 @@ describe('where a technician is', () => {
       scheduledDate: '2027-03-06T05:00:00.000Z',
       scheduledEnd: '2027-03-06T08:00:00.000Z',
       timeSlot: '8:00 AM - 11:00 AM',
+      serviceName: 'Extra & Interior Cleaning',
     });
     expect((await trackingOf(customer, id)).body).toEqual({ ...body, url });
     expect((await jobs.as(customer)('GET', `/api/jobs/${id}`)).body.expectedArrivalAt).toBe(body.expectedArrivalAt);

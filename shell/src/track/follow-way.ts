@@ -1,7 +1,7 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 
 /** What is known: the way as last told and when that was (`performance.now()`), that there is none, or that asking failed. */
-export type Known = { way: Tracking; toldAt: number; hasFailed: boolean } | 'gone' | 'trouble';
+export type Known = { way: Tracking; heardAt: number; hasFailed: boolean } | 'gone' | 'trouble';
 
 const onTheWayEvery = 5_000;
 const otherwiseEvery = 30_000;
@@ -9,7 +9,7 @@ const afterFailure = 10_000;
 
 /** Asks where they are again and again, while the page is looked at, until there is nothing more to tell. */
 export function followWay(secret: string, tell: (known: Known) => void): void {
-  let last: { way: Tracking; toldAt: number } | undefined;
+  let last: { way: Tracking; heardAt: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 
@@ -37,7 +37,7 @@ export function followWay(secret: string, tell: (known: Known) => void): void {
       // A secret of the wrong shape is as wrong as any other.
       if (response.status === 404 || response.status === 400) return 'gone';
       if (!response.ok) throw new Error(String(response.status));
-      last = { way: (await response.json()) as Tracking, toldAt: performance.now() };
+      last = { way: (await response.json()) as Tracking, heardAt: performance.now() };
       return { ...last, hasFailed: false };
     } catch {
       return last ? { ...last, hasFailed: true } : 'trouble';

@@ -1,9 +1,10 @@
 import { en } from '../texts/en/track.ts';
 import { lg } from '../texts/lg/track.ts';
 import { sw } from '../texts/sw/track.ts';
+import { addFont } from './add-font.ts';
 import { drawWay } from './drawing.ts';
 import { followWay, type Known } from './follow-way.ts';
-import { ageOf, distanceOf, fill, headlineOf, isOld, windowOf, type Texts } from './way-words.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, toldAt, windowOf, type Texts } from './way-words.ts';
 
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
@@ -26,19 +27,21 @@ function show(): void {
   if (known === undefined) return;
   if (known === 'trouble') return say('trouble', texts.trouble);
   if (known === 'gone') {
-    for (const id of ['old', 'window', 'trouble', 'private', 'drawing', 'picture']) byId(id).hidden = true;
+    for (const id of ['old', 'service', 'window', 'trouble', 'private', 'drawing', 'picture']) byId(id).hidden = true;
     say('headline', texts.gone);
     return say('seen', texts.goneText);
   }
-  const { way, toldAt, hasFailed } = known;
+  const { heardAt, hasFailed } = known;
+  const way = toldAt(known.way, Date.now());
   const { position, destination, technician } = way;
   const name = technician.firstName || texts.technician;
-  const age = position ? position.ageSeconds + Math.round((performance.now() - toldAt) / 1000) : 0;
+  const age = position ? position.ageSeconds + Math.round((performance.now() - heardAt) / 1000) : 0;
   const distance = distanceOf(position?.distanceMetres ?? null, texts);
   const wasSeen = position && [distance, ageOf(age, texts)].filter(Boolean).join(', ');
   say('headline', headlineOf(way, texts, language, Date.now()));
   say('seen', wasSeen ? capitalised(wasSeen) : way.status === 'on_the_way' ? texts.noPosition : null);
   say('old', position && isOld(age) ? texts.old : null);
+  say('service', way.serviceName ?? null);
   say('window', windowOf(way, texts, language));
   say('trouble', hasFailed ? texts.trouble : null);
   byId('private').hidden = false;
@@ -65,6 +68,7 @@ if (YOZA_PHONE) {
 for (const link of document.querySelectorAll('nav a')) {
   if (link.getAttribute('hreflang') === language) link.setAttribute('aria-current', 'true');
 }
+addFont();
 byId('without').remove();
 byId('way').hidden = false;
 followWay(location.pathname.split('/').at(-1) ?? '', (news) => {

@@ -15,9 +15,21 @@ export const fill = (text: string, values: Record<string, string | number>): str
 const inKampala = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'sw' ? 'sw' : 'en-US', { timeZone: 'Africa/Kampala', ...options });
 
+const dayIn = (time: number | string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kampala' }).format(new Date(time));
+
+/** The way as it is told at `now`: on another day than its job's in Kampala the technician is not on the way, whatever the phone still says. */
+export function toldAt(way: Tracking, now: number): Tracking {
+  if (way.status !== 'on_the_way' || dayIn(way.scheduledDate) === dayIn(now)) return way;
+  return { ...way, status: 'waiting', position: null, expectedArrivalAt: null };
+}
+
 /** `Joan arrives about 10:55 AM`: how far they are. `now` in milliseconds since the epoch. */
 export function headlineOf(way: Tracking, texts: Texts, language: string, now: number): string {
   const name = way.technician.firstName || texts.technician;
+  if (way.status === 'waiting' && dayIn(way.scheduledDate) > dayIn(now)) {
+    return fill(texts.comes, { name, date: dateOf(way, language) });
+  }
   if (way.status !== 'on_the_way') return fill(texts[way.status], { name });
   if (way.expectedArrivalAt === null) return fill(texts.open, { name });
   const late = now - Date.parse(way.expectedArrivalAt);
@@ -34,13 +46,17 @@ export function distanceOf(metres: number | null, texts: Texts): string | null {
   return fill(texts.kilometres, { kilometres: (metres / 1000).toFixed(1) });
 }
 
-/** `seen 20 seconds ago`. */
+/** `seen 2 minutes ago`. */
 export function ageOf(seconds: number, texts: Texts): string {
   if (seconds < 5) return texts.justNow;
-  if (seconds < oldSeconds) return fill(texts.secondsAgo, { seconds });
-  return fill(texts.minutesAgo, { minutes: Math.floor(seconds / 60) });
+  if (seconds < 60) return texts.lessThanMinute;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? texts.minuteAgo : fill(texts.minutesAgo, { minutes });
 }
 
 /** The arrival window with its day, in Kampala's time. */
-export const windowOf = ({ scheduledDate, timeSlot: slot }: Tracking, texts: Texts, language: string): string =>
-  fill(texts.window, { slot, date: inKampala(language, { dateStyle: 'medium' }).format(new Date(scheduledDate)) });
+export const windowOf = (way: Tracking, texts: Texts, language: string): string =>
+  fill(texts.window, { slot: way.timeSlot, date: dateOf(way, language) });
+
+const dateOf = ({ scheduledDate }: Tracking, language: string) =>
+  inKampala(language, { dateStyle: 'medium' }).format(new Date(scheduledDate));

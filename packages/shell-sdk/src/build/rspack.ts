@@ -134,7 +134,12 @@ export function smallPage({ name, after, directory, entry, constants, plugins }:
     mode: 'production',
     target: ['web', 'es2022'],
     entry: { [name]: entry },
-    output: { path: join(directory, 'dist'), publicPath: '/', filename: 'assets/[name].[contenthash:10].js' },
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: assetName,
+    },
     devtool: false,
     resolve: { extensions },
     module: { rules: moduleRules(false) },

@@ -11,6 +11,7 @@ export interface WayRow {
   scheduled_start: string;
   scheduled_end: string;
   time_slot: string;
+  service_name: string;
   expected_arrival_at: string | null;
   arrived_at: string | null;
   destination_latitude: string | null;
@@ -34,8 +35,8 @@ export async function findWay(
 ): Promise<WayRow | undefined> {
   const [column, value] = 'jobId' in by ? ['job_id', by.jobId] : ['secret_hash', by.secretHash];
   const [row] = await em.execute<WayRow[]>(
-    `select l.job_id, l.started_at, l.ended_at, j.status, j.scheduled_start, j.scheduled_end, j.time_slot, j.expected_arrival_at, j.arrived_at,
-       j.latitude as destination_latitude, j.longitude as destination_longitude, t.first_name, t.profile_image_url,
+    `select l.job_id, l.started_at, l.ended_at, j.status, j.scheduled_start, j.scheduled_end, j.time_slot, j.service_name,
+       j.expected_arrival_at, j.arrived_at, j.latitude as destination_latitude, j.longitude as destination_longitude, t.first_name, t.profile_image_url,
        p.latitude, p.longitude, p.accuracy_metres, p.measured_at
      from tracking_links l
      join jobs j on j.id = l.job_id and j.technician_id = l.technician_id and j.status <> 'cancelled'

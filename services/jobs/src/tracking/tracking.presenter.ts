@@ -21,6 +21,7 @@ export function presentWay(row: WayRow, now: Date): Tracking {
     scheduledDate: instant(row.scheduled_start),
     scheduledEnd: instant(row.scheduled_end),
     timeSlot: row.time_slot,
+    serviceName: row.service_name,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The English texts of the page that shows a technician's way to whoever has its link. */
 export const en = {
-  title: 'On the way · Yoza',
+  title: 'Where your technician is · Yoza',
   description: 'Where your technician is, and when they arrive.',
   loading: 'Looking where they are...',
   noScript:
@@ -11,12 +11,14 @@ export const en = {
   open: '{{name}} is on the way',
   arrived: '{{name}} has arrived',
   waiting: '{{name}} is not on the way any more',
+  comes: '{{name}} comes on {{date}}',
   window: 'The arrival window is {{slot}} EAT, {{date}}.',
   metres: '{{metres}} m away',
   kilometres: '{{kilometres}} km away',
   justNow: 'seen just now',
-  secondsAgo: 'seen {{seconds}} seconds ago',
-  minutesAgo: 'seen {{minutes}} min ago',
+  lessThanMinute: 'seen less than a minute ago',
+  minuteAgo: 'seen 1 minute ago',
+  minutesAgo: 'seen {{minutes}} minutes ago',
   old: 'This is not new: they may be somewhere else by now.',
   noPosition: 'No location is shared at the moment.',
   map: 'Drawing of the way: {{name}} is {{distance}}, as the crow flies',

@@ -3,7 +3,7 @@ import type { en } from '../en/track.ts';
 
 /** The Luganda texts of the page that shows a technician's way. */
 export const lg: Translation<typeof en> = {
-  title: 'Ali mu kkubo · Yoza',
+  title: 'Omukugu wo w’ali · Yoza',
   description: 'Omukugu wo w’ali, n’essaawa gy’atuukirako.',
   loading: 'Tunoonya w’ali...',
   noScript:
@@ -14,11 +14,13 @@ export const lg: Translation<typeof en> = {
   open: '{{name}} ali mu kkubo',
   arrived: '{{name}} atuuse',
   waiting: '{{name}} takyali mu kkubo',
+  comes: '{{name}} ajja nga {{date}}',
   window: 'Ekiseera ky’okutuukirako: {{slot}} EAT, {{date}}.',
   metres: 'abulako mita {{metres}}',
   kilometres: 'abulako km {{kilometres}}',
   justNow: 'alabiddwa kaakano',
-  secondsAgo: 'yalabiddwa sikonda {{seconds}} emabega',
+  lessThanMinute: 'yalabiddwa mu ddakiika eno',
+  minuteAgo: 'yalabiddwa eddakiika 1 emabega',
   minutesAgo: 'yalabiddwa ddakiika {{minutes}} emabega',
   old: 'Kino si kipya: ayinza okuba ng’ali awalala kati.',
   noPosition: 'Mu kiseera kino w’ali talagibwa.',

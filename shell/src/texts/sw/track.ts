@@ -3,7 +3,7 @@ import type { en } from '../en/track.ts';
 
 /** The Kiswahili texts of the page that shows a technician's way. */
 export const sw: Translation<typeof en> = {
-  title: 'Yuko njiani · Yoza',
+  title: 'Fundi wako yuko wapi · Yoza',
   description: 'Fundi wako yuko wapi, na atafika lini.',
   loading: 'Tunatafuta alipo...',
   noScript:
@@ -14,11 +14,13 @@ export const sw: Translation<typeof en> = {
   open: '{{name}} yuko njiani',
   arrived: '{{name}} amefika',
   waiting: '{{name}} hayuko njiani tena',
+  comes: '{{name}} anakuja {{date}}',
   window: 'Kipindi cha kufika ni {{slot}} EAT, {{date}}.',
   metres: 'umbali wa mita {{metres}}',
   kilometres: 'umbali wa km {{kilometres}}',
   justNow: 'ameonekana sasa hivi',
-  secondsAgo: 'alionekana sekunde {{seconds}} zilizopita',
+  lessThanMinute: 'alionekana chini ya dakika moja iliyopita',
+  minuteAgo: 'alionekana dakika 1 iliyopita',
   minutesAgo: 'alionekana dakika {{minutes}} zilizopita',
   old: 'Hii si mpya: huenda sasa yuko mahali pengine.',
   noPosition: 'Kwa sasa mahali alipo hapaonyeshwi.',
