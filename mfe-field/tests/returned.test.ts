@@ -31,4 +31,5 @@ test('errors, known and unknown', () => {
   expect(returnedWith('?error=replit_oauth_failed')?.error).toBe('replit_oauth_failed');
   expect(returnedWith('?error=token_generation_failed')?.error).toBe('token_generation_failed');
   expect(returnedWith('?error=<b>')?.error).toBe('other');
+  expect(returnedWith('?error=not_applied')).toEqual({ hasNotApplied: true });
 });

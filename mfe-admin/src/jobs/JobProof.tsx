@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { messageOf } from '@yoza/shell-sdk/api-error';
 import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
+import { Photo } from '@yoza/ui/Photo';
 import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
@@ -56,7 +57,7 @@ export function JobProof({ jobId }: { jobId: string }) {
       {photos.length > 0 && (
         <Photos>
           {photos.map((photo, index) => (
-            <Photo key={photo.id} photo={photo} number={numberOf(photo, photos.slice(0, index))} />
+            <RemovablePhoto key={photo.id} photo={photo} number={numberOf(photo, photos.slice(0, index))} />
           ))}
         </Photos>
       )}
@@ -82,7 +83,7 @@ export function JobProof({ jobId }: { jobId: string }) {
 const numberOf = (photo: JobPhoto, earlier: readonly JobPhoto[]) =>
   earlier.filter(({ photoType }) => photoType === photo.photoType).length + 1;
 
-function Photo({ photo, number }: { photo: JobPhoto; number: number }) {
+function RemovablePhoto({ photo, number }: { photo: JobPhoto; number: number }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -100,7 +101,7 @@ function Photo({ photo, number }: { photo: JobPhoto; number: number }) {
   return (
     <li>
       <a href={photo.photoUrl} target="_blank" rel="noreferrer">
-        <img src={photo.thumbnailUrl} alt={name} />
+        <Photo src={photo.thumbnailUrl} alt={name} failedText={t('jobs.proof.broken')} />
       </a>
       <Muted>{t('jobs.proof.taken', { time: formatDateTime(photo.takenAt) })}</Muted>
       <Button

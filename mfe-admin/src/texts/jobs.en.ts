@@ -249,6 +249,7 @@ export const jobs = {
     none: 'Not rated yet.',
   },
   proof: {
+    broken: 'This photo cannot be shown.',
     photos: 'Photos',
     none: 'No photos were taken.',
     failed: 'The photos could not be loaded.',

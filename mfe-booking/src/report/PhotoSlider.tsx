@@ -61,16 +61,19 @@ const Control = styled.div`
   }
 `;
 
-/** The first pictures of both kinds over each other; a slider, also by keyboard, shows more of one or the other. */
+/** The first pictures of both kinds over each other; a slider, also by keyboard, shows more of one or the other. Nothing when one of them cannot be shown. */
 export function PhotoSlider({ before, after }: { before: JobPhoto; after: JobPhoto }) {
   const { t } = useTranslation('booking');
   const id = useId();
   const [percent, setPercent] = useState(50);
+  const [hasFailed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  if (hasFailed) return null;
   return (
     <>
       <Frame style={{ '--at': `${percent}%` } as CSSProperties}>
-        <img src={before.photoUrl} alt={t('report.alt.before', { number: 1 })} />
-        <img src={after.photoUrl} alt={t('report.alt.after', { number: 1 })} />
+        <img src={before.photoUrl} alt={t('report.alt.before', { number: 1 })} onError={fail} />
+        <img src={after.photoUrl} alt={t('report.alt.after', { number: 1 })} onError={fail} />
         <Side $end="start" aria-hidden>
           {t('report.kind.before')}
         </Side>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted } from '@yoza/ui/Page';
+import { Photo } from '@yoza/ui/Photo';
 import { colour, font, radius } from '@yoza/ui/theme';
 import styled from 'styled-components';
 import { pairsOf } from './comparison.ts';
@@ -66,7 +67,7 @@ function Shown({ photo, number }: { photo: JobPhoto; number: number }) {
   return (
     <Figure $column={photoType === 'before' ? 1 : 2}>
       <a href={photoUrl} target="_blank" rel="noreferrer">
-        <img src={thumbnailUrl} alt={t(`report.alt.${photoType}`, { number })} />
+        <Photo src={thumbnailUrl} alt={t(`report.alt.${photoType}`, { number })} failedText={t('report.photoBroken')} />
       </a>
       <figcaption>{caption ?? t(`report.kind.${photoType}`)}</figcaption>
     </Figure>

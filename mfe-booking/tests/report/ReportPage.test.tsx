@@ -51,3 +51,27 @@ test('report: says when the technician arrived, where they said so', async () =>
   await expect.element(page.getByText(/11:02 AM/)).toBeVisible();
   await expectSound();
 });
+
+test('report: says in place of a damaged photo that it cannot be shown', async () => {
+  const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
+  const damaged = 'data:image/jpeg;base64,/9j/2w==';
+  const photo = (photoType: 'before' | 'after') => ({
+    id: crypto.randomUUID(),
+    jobId: crypto.randomUUID(),
+    photoType,
+    caption: null,
+    photoUrl: damaged,
+    thumbnailUrl: damaged,
+    width: 8,
+    height: 6,
+    takenAt: '2026-11-20T08:12:00.000Z',
+    uploadedAt: '2026-11-20T08:12:01.000Z',
+  });
+  const photos = [photo('before'), photo('after')];
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', { ...proof, photos });
+  await openReport({ status: 'completed', ...done }, api);
+  await expect.element(page.getByText('This photo cannot be shown.').last()).toBeVisible();
+  expect(page.getByText('This photo cannot be shown.').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  await expectSound();
+});

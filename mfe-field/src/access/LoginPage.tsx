@@ -1,5 +1,6 @@
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { Logo } from '@yoza/ui/Logo';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
@@ -15,7 +16,7 @@ import type { SessionExchange } from './use-session-exchange.ts';
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');
   const state = useLocation().state as { ended?: boolean } | null;
-  const { verify, error } = useAtomValue(returnedAtom);
+  const { verify, error, hasNotApplied } = useAtomValue(returnedAtom);
   return (
     <Place>
       <title>{`${t('access.title')} · Yoza`}</title>
@@ -26,6 +27,11 @@ export function LoginPage({ exchange }: { exchange: SessionExchange }) {
       </div>
       {state?.ended && <Banner tone="warning">{t('access.ended')}</Banner>}
       <WaitingHint />
+      {hasNotApplied && (
+        <Banner action={<ButtonLink href="/apply-technician">{t('access.notApplied.apply')}</ButtonLink>}>
+          <strong>{t('access.notApplied.title')}</strong> {t('access.notApplied.text')}
+        </Banner>
+      )}
       {error !== undefined && <Banner tone="error">{t(`access.returnError.${error}`)}</Banner>}
       {verify !== undefined && <Banner tone="info">{t('access.verify.signInFirst')}</Banner>}
       {exchange.status === 'failed' && (

@@ -8,6 +8,8 @@ export interface Returned {
   invite?: string | undefined;
   /** What a provider's sign-in is to be exchanged for tokens with. */
   handoff?: string | undefined;
+  /** A customer came from a provider who has not applied to work here. */
+  hasNotApplied?: boolean | undefined;
   /** Why a provider's sign-in came to nothing. */
   error?: ReturnError | undefined;
 }
@@ -31,6 +33,7 @@ export function returnedWith(search: string): Returned | undefined {
     reset: query.get('reset') || undefined,
     invite: query.get('invite') || undefined,
     handoff,
-    error: error === null ? undefined : (errors.find((known) => known === error) ?? 'other'),
+    hasNotApplied: error === 'not_applied' || undefined,
+    error: error === null || error === 'not_applied' ? undefined : (errors.find((known) => known === error) ?? 'other'),
   };
 }

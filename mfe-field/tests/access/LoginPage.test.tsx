@@ -105,6 +105,16 @@ test('sign-in at a provider: its value is exchanged once, and the page stays for
   expect(keptTokens()).toEqual([tokens.accessToken, tokens.refreshToken]);
 });
 
+test('sign-in at a provider: a customer who has not applied is asked first', async () => {
+  await openLogin('?error=not_applied');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Apply as a technician?' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Apply as a technician' }))
+    .toHaveAttribute('href', '/apply-technician');
+  await expect.element(page.getByText('Login failed')).not.toBeInTheDocument();
+  await expectSound();
+});
+
 test('sign-in at a provider: a failure stands above the forms', async () => {
   await openLogin('?error=token_generation_failed');
   await expect.element(signInForm).toBeVisible();

@@ -89,6 +89,28 @@ describe('signing in at a provider', () => {
     expect(await world.em().count(TechnicianAccount, { userId: user.id })).toBe(1);
   });
 
+  test.each(['google', 'replit'])('makes no application of a customer who comes from %s', async (provider) => {
+    const customer = await world.person('customer', await stranger());
+    const browser = world.browser();
+    // The second time the provider's identity is known already.
+    for (let time = 0; time < 2; time += 1) {
+      expect(returned(await signIn(browser, customer.email, provider))).toEqual({ error: 'not_applied' });
+    }
+    expect(browser.cookie('yoza_handoff')).toBeUndefined();
+    expect(await world.em().count(TechnicianAccount, { userId: customer.id })).toBe(0);
+    expect(await world.em().count(TechnicianRequest, { userId: customer.id })).toBe(0);
+  });
+
+  test('signs in a customer who has applied', async () => {
+    const customer = await world.person('customer', await stranger());
+    const details = { firstName: 'Amina', lastName: 'Okello', phoneNumber: '0701234567' };
+    const unasked = { experience: '', availability: '', reason: '' };
+    const request = TechnicianRequest.submit(customer.id, { ...details, ...unasked }, world.clock.now());
+    await world.em().persist(request).flush();
+    expect(returned(await signIn(world.browser(), customer.email, 'replit'))).toMatchObject({ success: 'true' });
+    expect(await world.em().count(TechnicianRequest, { userId: customer.id })).toBe(1);
+  });
+
   test('knows a technician by their proved address', async () => {
     const technician = await world.person('technician', await stranger());
     await world

@@ -92,7 +92,10 @@ describe('signing in with e-mail and password', () => {
     const statuses = guesses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
     const refused = await signIn(user.email, demoPassword, '10.0.0.2');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: 'Too many failed sign-ins. Please try again in 15 minutes.' },
+    });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);

@@ -8,6 +8,7 @@ export const report = {
   photos: 'Photos',
   photosFailed: 'The photos could not be loaded',
   photosFailedHint: 'The rest of the report is here.',
+  photoBroken: 'This photo cannot be shown.',
   noPhotos: 'No photos were taken.',
   kind: { before: 'Before', after: 'After' },
   alt: { before: 'Before the work, photo {{number}}', after: 'After the work, photo {{number}}' },

@@ -11,6 +11,7 @@ export const report: Translation<typeof en> = {
   photos: 'Ebifaananyi',
   photosFailed: 'Tetusobodde kuleeta bifaananyi',
   photosFailedHint: 'Ebisigadde ku alipoota biri wano.',
+  photoBroken: 'Ekifaananyi kino tekisobola kulagibwa.',
   noPhotos: 'Tewali bifaananyi byakubiddwa.',
   kind: { before: 'Nga tetunnatandika', after: 'Nga tumaze' },
   alt: {

@@ -11,6 +11,7 @@ export const report: Translation<typeof en> = {
   photos: 'Picha',
   photosFailed: 'Picha hazikuweza kupakiwa',
   photosFailedHint: 'Sehemu nyingine za ripoti zipo hapa.',
+  photoBroken: 'Picha hii haiwezi kuonyeshwa.',
   noPhotos: 'Hakuna picha zilizopigwa.',
   kind: { before: 'Kabla', after: 'Baada' },
   alt: { before: 'Kabla ya kazi, picha {{number}}', after: 'Baada ya kazi, picha {{number}}' },

@@ -64,6 +64,11 @@ export const access = {
     token_generation_failed: 'Login successful but session creation failed',
     other: 'Login failed',
   },
+  notApplied: {
+    title: 'Apply as a technician?',
+    text: 'You have a customer account at Yoza and no application yet. Nothing is sent before you fill in the form.',
+    apply: 'Apply as a technician',
+  },
   backToSite: 'Back to main site',
   failed: 'Login failed',
   successful: 'Login Successful',

@@ -2,6 +2,7 @@ export const photos = {
   title: 'Photos',
   titleOf: { before: 'Before photos', after: 'After photos' },
   failed: 'The photos could not be loaded',
+  broken: 'This photo cannot be shown.',
   kind: { before: 'Before', after: 'After' },
   none: {
     before: 'Show how the car was when you came: damage, dirt, what lies in it.',

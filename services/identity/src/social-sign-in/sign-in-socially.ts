@@ -6,28 +6,43 @@ import type { ProviderPerson } from '../session/provider-person.ts';
 import { openAccountFor } from '../technician-account/ensure-technician-account.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { applyWithAccount } from '../technician-request/apply-with-account.ts';
+import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
 import { lockFor } from '../user/database-lock.ts';
+import { ProviderIdentity } from '../user/provider-identity.entity.ts';
 import { registerPerson } from '../user/register-person.ts';
+import { User } from '../user/user.entity.ts';
 
 /**
- * The account of somebody who comes from a provider with a proved address: their own, else a new one and an application, since a proved
- * address is no approval. Throws `PersonNotAccepted`, and an error for an account that is out of use.
+ * The account of a person who comes from a provider with a proved address: their own, else a new one; who is new here gets an application
+ * too, since a proved address is no approval. Null for a customer who has not applied: they are asked first, and nothing is made for them.
+ * Throws `PersonNotAccepted`, and an error for an account that is out of use.
  */
 export async function signInSocially(
   { clock }: Pick<IdentityContext, 'clock'>,
   em: EntityManager,
   name: SocialProvider,
   person: ProviderPerson,
-): Promise<TechnicianAccount> {
+): Promise<TechnicianAccount | null> {
+  const isNew = !(await isKnown(em, person));
   const user = await registerPerson(clock, em, person);
   return withTransaction(em, async (em) => {
     await lockFor(em, `identity email ${user.email}`);
     const now = clock.now();
     const known = await em.findOne(TechnicianAccount, { userId: user.id });
     if (known && !known.isActive) throw new Error('The account is out of use');
+    if (!known && !isNew && (await hasNotApplied(em, user))) return null;
     const account = known ?? (await openAccountFor(em, user, now));
     account.comesFrom(name, person.subject, now);
     if (!known) await applyWithAccount(em, user, account, now);
     return account;
   });
+}
+
+async function isKnown(em: EntityManager, { issuer, subject, email }: ProviderPerson): Promise<boolean> {
+  if ((await em.count(ProviderIdentity, { issuer, subject })) > 0) return true;
+  return email !== undefined && (await em.count(User, { email })) > 0;
+}
+
+async function hasNotApplied(em: EntityManager, { id, role }: User): Promise<boolean> {
+  return role === 'customer' && (await em.count(TechnicianRequest, { userId: id, status: 'pending' })) === 0;
 }

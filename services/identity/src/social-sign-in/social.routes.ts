@@ -72,6 +72,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
     } catch (error) {
       return failed(name, ctx, error);
     }
+    if (!account) return to({ error: 'not_applied' });
     try {
       const { value, cookie } = await handOff(context, em, account);
       setCookie(ctx, handoffCookie.name, cookie, { path: handoffCookie.path, maxAgeSeconds: handoffSeconds, secure });

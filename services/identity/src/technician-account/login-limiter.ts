@@ -13,6 +13,11 @@ export interface LoginLimiter {
   succeeded(email: string, address: string): Promise<void>;
 }
 
+const minutesIn = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
 /** Counts in Redis, and in this process while Redis is away: the limit is never off. */
 export function createLoginLimiter(redis: Redis): LoginLimiter {
   const limiter = new RateLimiterRedis({
@@ -30,7 +35,8 @@ export function createLoginLimiter(redis: Redis): LoginLimiter {
         await limiter.consume(key(email, address));
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        throw tooMany(Math.max(1, outcome.msBeforeNext / 1000), 'Too many failed sign-ins. Please try again later.');
+        const seconds = Math.max(1, outcome.msBeforeNext / 1000);
+        throw tooMany(seconds, `Too many failed sign-ins. Please try again in ${minutesIn(seconds)}.`);
       }
     },
     async succeeded(email, address) {
