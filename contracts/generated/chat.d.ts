@@ -260,7 +260,7 @@ export interface components {
             readAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "job-repriced" | "job-rated" | "invoice-issued" | "invoice-paid" | "invoice-overdue" | "payment-received" | "payment-failed" | "payment-refunded" | "money-to-check" | "chat-opened" | "chat-message" | "technician-request-submitted" | "technician-request-approved" | "technician-request-rejected";
+        NotificationKind: "job-booked" | "job-assigned" | "job-unassigned" | "job-on-the-way" | "job-started" | "job-completed" | "job-cancelled" | "job-rescheduled" | "job-repriced" | "job-instructions-changed" | "job-rated" | "invoice-issued" | "invoice-paid" | "invoice-overdue" | "payment-received" | "payment-failed" | "payment-refunded" | "money-to-check" | "chat-opened" | "chat-message" | "technician-request-submitted" | "technician-request-approved" | "technician-request-rejected";
         NotificationFacts: {
             serviceName?: string;
             scheduledDate?: components["schemas"]["Instant"];

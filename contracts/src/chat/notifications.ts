@@ -11,6 +11,7 @@ export const notificationKinds = [
   'job-cancelled',
   'job-rescheduled',
   'job-repriced',
+  'job-instructions-changed',
   'job-rated',
   'invoice-issued',
   'invoice-paid',

@@ -6,6 +6,8 @@ import { ChatMessage, ChatSession, NewChatSession } from './schemas.ts';
 
 const service = 'chat';
 const callers = { roles: ['customer', 'admin'] } as const;
+/** Whose jobs, bookings and chats there is news of. */
+const readers = { roles: ['customer', 'technician', 'admin'] } as const;
 const params = z.object({ id: Uuid });
 
 export const listChatSessions = defineOperation({
@@ -84,7 +86,7 @@ export const listNotifications = defineOperation({
   method: 'GET',
   path: '/api/notifications',
   summary: "The caller's own notifications, newest first. X-Next-Cursor leads to the next page.",
-  callers,
+  callers: readers,
   query: z.object(PageQuery),
   responses: { 200: z.array(Notification) },
 });
@@ -95,7 +97,7 @@ export const countUnreadNotifications = defineOperation({
   method: 'GET',
   path: '/api/notifications/unread',
   summary: 'How many of them the caller has not read.',
-  callers,
+  callers: readers,
   responses: { 200: UnreadCount },
 });
 
@@ -105,7 +107,7 @@ export const markNotificationsRead = defineOperation({
   method: 'POST',
   path: '/api/notifications/read',
   summary: "Marks some notifications read, or all of them; what is not the caller's is passed over.",
-  callers,
+  callers: readers,
   body: ReadNotifications,
   responses: { 200: UnreadCount },
 });

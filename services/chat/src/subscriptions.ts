@@ -24,6 +24,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobInstructionsChanged,
   jobRepriced,
   jobRated,
   jobRescheduled,
@@ -42,6 +43,7 @@ import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
 import type { NewsPolicy } from './news/news-policy.ts';
 import { onCreditNoteIssued } from './news/on-credit-note-issued.ts';
+import { onInstructionsChanged } from './news/on-instructions-changed.ts';
 import { onInvoiceNews } from './news/on-invoice-news.ts';
 import { onJobNews } from './news/on-job-news.ts';
 import { onJobRated } from './news/on-job-rated.ts';
@@ -79,6 +81,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobCancelled, 'tell', onJobNews('job-cancelled', policy)),
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
   subscribe(jobRepriced, 'tell', onJobNews('job-repriced', policy)),
+  subscribe(jobInstructionsChanged, 'tell', onInstructionsChanged(policy)),
   subscribe(jobRated, 'tell', onJobRated(policy.clock)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),

@@ -7,8 +7,8 @@ const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
 /**
- * Takes some e-mails that are due, `atMost` so many, for one attempt each; other replicas leave them alone meanwhile. Of several about one job the oldest
- * goes first. What is of no use any more is given up.
+ * Takes some e-mails that are due, `atMost` so many, for one attempt each; other replicas leave them alone meanwhile. Of several to one
+ * person about one job the oldest goes first. What is of no use any more is given up.
  */
 export async function claimMails(em: EntityManager, now: Date, atMost: number): Promise<OutgoingEmail[]> {
   await em.execute(
@@ -22,7 +22,8 @@ export async function claimMails(em: EntityManager, now: Date, atMost: number): 
         select id from outgoing_emails as mail
          where status = 'waiting' and next_attempt_at <= ?
            and not exists (select 1 from outgoing_emails as earlier
-                            where earlier.subject_id = mail.subject_id and earlier.status = 'waiting' and earlier.id < mail.id)
+                            where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
+                              and earlier.status = 'waiting' and earlier.id < mail.id)
          order by id limit ? for update of mail skip locked)
       returning id`,
     [new Date(now.getTime() + leaseMs), now, atMost],

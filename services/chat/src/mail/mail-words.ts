@@ -14,6 +14,8 @@ import { isAboutMoney, moneyBody } from './money-words.ts';
 import type { MessageBody } from './message-opening.ts';
 import { worded } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
+import type { TechnicianJobMailKind } from './technician-job-words.ts';
+import { isAboutTechnicianJob, technicianJobParts } from './technician-job-words.ts';
 
 interface Links {
   bookings: MailParts['link'];
@@ -38,10 +40,10 @@ const valuesOf = (job: JobSnapshot) => ({
 const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
-const writers: Record<
-  Exclude<MailKind, MoneyMailKind | ApplicationMailKind>,
-  (content: AboutJob, links: Links) => MessageBody
-> = {
+/** E-mails that begin with words an admin can set. */
+type WordedKind = Exclude<MailKind, ApplicationMailKind | TechnicianJobMailKind>;
+
+const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
   'job-booked': ({ job }, { bookings }) => {
     const { steps, calendar } = mails;
     return {
@@ -127,16 +129,12 @@ export async function partsOf(
   { publicUrl, trackingKey, ownWords }: WritingDesk,
 ): Promise<MailParts> {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
+  if (isAboutTechnicianJob(kind)) return technicianJobParts(kind, content, publicUrl);
   const body = bodyOf(kind, content, publicUrl, trackingKey);
   return worded({ ...body, values: { ...body.values, name: firstName } }, await ownWords(body.kind));
 }
 
-function bodyOf(
-  kind: Exclude<MailKind, ApplicationMailKind>,
-  content: MailContent,
-  publicUrl: string,
-  trackingKey: Uint8Array,
-): MessageBody {
+function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, trackingKey: Uint8Array): MessageBody {
   const bookings = { label: mails.toBookings, url: `${publicUrl}/customer?tab=bookings` };
   if (isAboutMoney(kind)) {
     const invoiceId = content.invoice?.id;

@@ -5,6 +5,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-words.ts';
 import { applicationMailKinds } from './application-words.ts';
+import { technicianJobMailKinds } from './technician-job-words.ts';
 
 export const mailKinds = [
   'job-booked',
@@ -20,6 +21,7 @@ export const mailKinds = [
   'payment-received',
   'payment-refunded',
   ...applicationMailKinds,
+  ...technicianJobMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -32,6 +34,8 @@ export interface MailContent {
   /** Before an admin set another one. */
   previousTotalPrice?: string;
   technicianName?: string;
+  /** In e-mails to technicians. */
+  customerName?: string;
   invoice?: InvoiceSnapshot & { reminder?: number };
   receipt?: ReceiptDocument;
   refund?: RefundSnapshot;
@@ -42,7 +46,7 @@ export interface MailContent {
 export interface NewMail {
   eventId: string;
   kind: MailKind | AccessMailKind;
-  /** Whom it goes to; the technician account where it is about one. */
+  /** Whom it goes to, customer or technician; the technician account where it is about one. */
   customerId: string;
   /** The job, or the payment without one: mails about one leave in the order they came. */
   subjectId: string;
@@ -73,7 +77,7 @@ const OutgoingEmailSchema = defineEntity({
   },
 });
 
-/** An e-mail to a customer, written in the transaction of what it tells of. The mailer sends it. */
+/** An e-mail to a customer or a technician, written in the transaction of what it tells of. The mailer sends it. */
 export class OutgoingEmail extends OutgoingEmailSchema.class {
   static write({ eventId, kind, customerId, subjectId, content, expiresAt, now }: NewMail): OutgoingEmail {
     const email = new OutgoingEmail();

@@ -5,12 +5,14 @@ import type { NewsPolicy } from '../news/news-policy.ts';
 import { isInRetrospect } from '../news/recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
+import { technicianJobMailKinds, type TechnicianJobMailKind } from './technician-job-words.ts';
 
 /** Of no use once the window is over. */
-const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way'];
+const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way', ...technicianJobMailKinds];
 const hour = 3_600_000;
 
-const isMailed = (kind: NotificationKind): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
+const isMailed = (kind: NotificationKind | TechnicianJobMailKind): kind is MailKind =>
+  (mailKinds as readonly string[]).includes(kind);
 
 /**
  * Writes an e-mail into the outbox of the caller's transaction, if the kind is mailed at all. What happened too long ago, or was written
@@ -18,7 +20,7 @@ const isMailed = (kind: NotificationKind): kind is MailKind => (mailKinds as rea
  */
 export function queueMail(
   em: EntityManager,
-  kind: NotificationKind,
+  kind: NotificationKind | TechnicianJobMailKind,
   event: DomainEvent,
   mail: Pick<NewMail, 'customerId' | 'subjectId' | 'content'>,
   { clock, mailMaxAgeHours }: NewsPolicy,

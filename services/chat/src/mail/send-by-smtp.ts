@@ -24,14 +24,14 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTime
 
 /**
  * Sends e-mails through a mail server, in the words that are set when they are sent. The Message-ID is the same at each attempt, so that one sent twice after a crash can be known again.
- * Rejects for a customer whose address has not arrived yet.
+ * Rejects for a person whose address has not arrived yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
   return async (email, em) => {
-    const reader = email.content.access ?? (await customerOf(email, em));
+    const reader = email.content.access ?? (await personOf(email, em));
     const { subject, text, html, attachments } = await composeMail(email, {
       reader,
       organizer,
@@ -55,9 +55,9 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
   };
 }
 
-async function customerOf({ customerId }: OutgoingEmail, em: EntityManager) {
+async function personOf({ customerId }: OutgoingEmail, em: EntityManager) {
   const person = await em.findOne(Person, { id: customerId });
-  if (!person?.email) throw new Error('The address of the customer is not known yet');
+  if (!person?.email) throw new Error('The address of the person is not known yet');
   return { firstName: person.firstName, name: person.name, email: person.email };
 }
 

@@ -12,4 +12,5 @@ export type JobNewsKind = Extract<
   | 'job-cancelled'
   | 'job-rescheduled'
   | 'job-repriced'
+  | 'job-instructions-changed'
 >;

@@ -5,10 +5,12 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { listAdmins } from '../person/list-admins.ts';
+import { formerTechnician } from './former-technician.ts';
 import type { JobNewsKind } from './job-news-kind.ts';
 import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 import { takeJobNews } from './take-job-news.ts';
+import { tellTechnicians } from './tell-technicians.ts';
 
 type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; previousTotalPrice?: string };
 
@@ -17,13 +19,18 @@ const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
 /** What admins are told when a customer did it. */
 const doingsOfCustomers: readonly JobNewsKind[] = ['job-booked', 'job-cancelled', 'job-rescheduled'];
 
-/** Tells the customer, and where a customer did it every admin, what became of a job: in the bell and, for some kinds, by e-mail. */
+/**
+ * Tells the customer, where a customer did it every admin, and the technician whose work changes by it, what became of a job: in the bell
+ * and, for some kinds, by e-mail.
+ */
 export const onJobNews =
   (kind: JobNewsKind, policy: NewsPolicy) =>
   async (event: DomainEvent<string, JobNews>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: job, actorId } = event;
+    const formerId = await formerTechnician(em, job.id);
     if (!(await takeJobNews(em, event, kind, now))) return;
+    await tellTechnicians(em, kind, event, formerId, policy);
     const { previousScheduledDate, previousTimeSlot, previousTotalPrice } = job;
     const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;

@@ -16,6 +16,7 @@ export const mails = {
     landmark: 'Landmark',
     vehicle: 'Vehicle',
     technician: 'Technician',
+    customer: 'Customer',
     service: 'Service',
     invoice: 'Invoice',
     travelFee: 'Travel fee',
@@ -120,6 +121,37 @@ export const mails = {
     },
     help: 'Questions? Write to us in the chat on our site.',
     footer: 'You get this e-mail because you applied as a technician at Yoza.',
+  },
+  technicianJob: {
+    'technician-job-assigned': {
+      subject: (service: string, date: string) => `New job: ${service}, ${date}`,
+      heading: 'You have a new job',
+      text: 'An admin has given you this job. Open it to see the way there.',
+    },
+    'technician-job-unassigned': {
+      subject: (service: string, date: string) => `No longer your job: ${service}, ${date}`,
+      heading: 'This job is no longer yours',
+      text: 'It went to another technician, or back to the office. Please do not go there for it.',
+    },
+    'technician-job-rescheduled': {
+      subject: (service: string, date: string) => `Job moved: ${service}, ${date}`,
+      heading: 'Your job was moved',
+      text: 'This job takes place at another time now. It stays yours.',
+    },
+    'technician-job-cancelled': {
+      subject: (service: string, date: string) => `Job cancelled: ${service}, ${date}`,
+      heading: 'Your job was cancelled',
+      text: 'This job does not take place. Please do not go there for it.',
+    },
+    'technician-job-instructions-changed': {
+      subject: (service: string, date: string) => `New instructions: ${service}, ${date}`,
+      heading: 'Your job has new instructions',
+      text: 'An admin has changed the instructions of this job. Open it to read them.',
+    },
+    toJob: 'Open the job',
+    toSchedule: 'My schedule',
+    help: 'Questions? Call the office.',
+    footer: 'You get this e-mail because you work as a technician at Yoza. Times are East Africa Time (EAT).',
   },
   calendarSummary: (service: string) => `Yoza: ${service}`,
   calendarDescription: (reference: string, window: string, vehicle: string) =>

@@ -1,0 +1,64 @@
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { mails } from '../texts/mails.ts';
+import { longDate, referenceOf, windowOf } from './mail-formats.ts';
+import type { Fact, MailParts } from './mail-parts.ts';
+import { bookingFacts } from './mail-parts.ts';
+import type { MailContent } from './outgoing-email.entity.ts';
+
+/** E-mails to technicians about their jobs. */
+export const technicianJobMailKinds = [
+  'technician-job-assigned',
+  'technician-job-unassigned',
+  'technician-job-rescheduled',
+  'technician-job-cancelled',
+  'technician-job-instructions-changed',
+] as const;
+export type TechnicianJobMailKind = (typeof technicianJobMailKinds)[number];
+
+export const isAboutTechnicianJob = (kind: string): kind is TechnicianJobMailKind =>
+  (technicianJobMailKinds as readonly string[]).includes(kind);
+
+const { labels, technicianJob } = mails;
+
+/** What the e-mail says. Throws for content without a job. */
+export function technicianJobParts(
+  kind: TechnicianJobMailKind,
+  { job, previous, customerName }: MailContent,
+  publicUrl: string,
+): MailParts {
+  if (!job) throw new Error(`An e-mail of the kind ${kind} has no job`);
+  const { subject, heading, text } = technicianJob[kind];
+  const before = kind === 'technician-job-rescheduled' && previous;
+  const area = `${publicUrl}/technician/dashboard`;
+  // A job of another technician does not open for them any more.
+  const isTheirs = kind !== 'technician-job-unassigned';
+  return {
+    subject: subject(job.serviceName, longDate(job.scheduledDate)),
+    heading,
+    paragraphs: [text],
+    facts: [
+      ...(before ? [[labels.before, `${longDate(before.scheduledDate)}, ${windowOf(before)}`] as const] : []),
+      ...(isTheirs ? theirFacts(job, customerName) : formerFacts(job)),
+    ],
+    link: isTheirs
+      ? { label: technicianJob.toJob, url: `${area}?tab=checklist&job=${job.id}` }
+      : { label: technicianJob.toSchedule, url: `${area}?tab=schedule` },
+    help: technicianJob.help,
+    footer: technicianJob.footer,
+  };
+}
+
+const theirFacts = (job: JobSnapshot, customerName: string | undefined): Fact[] => [
+  [labels.service, job.serviceName],
+  ...(customerName ? [[labels.customer, customerName] as const] : []),
+  ...bookingFacts(job),
+];
+
+/** Where the customer lives is of no concern any more. */
+const formerFacts = (job: JobSnapshot): Fact[] => [
+  [labels.service, job.serviceName],
+  [labels.reference, referenceOf(job.id)],
+  [labels.date, longDate(job.scheduledDate)],
+  [labels.window, windowOf(job)],
+  [labels.vehicle, job.vehicleName],
+];
