@@ -97,6 +97,8 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
   };
   return new FakeApi()
     .on('GET /api/technician/sign-in-options', { providers: ['google', 'replit'], tokenGenerator: false })
+    .on('GET /api/notifications/unread', { unreadCount: 0 })
+    .on('GET /api/notifications', [])
     .on('GET /api/technician/stats', () => day.stats)
     .on('GET /api/technician/current-session', () => day.session ?? reply(undefined))
     .on('GET /api/technician/logs', () => day.logs)

@@ -4,6 +4,7 @@ import { Spinner } from '@yoza/ui/Spinner';
 import { useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { presenceAtom } from './access.atoms.ts';
+import { bellKey } from '../bell/bell.api.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { jobNoticesAtom } from '../jobs/notices.atoms.ts';
 import { waitingAtom } from '../offline/queue.atoms.ts';
@@ -22,6 +23,7 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
     return () => {
       endSharing();
       client.removeQueries({ queryKey: [fieldKey] });
+      client.removeQueries({ queryKey: [bellKey] });
       store.set(jobNoticesAtom, []);
       // Only from the screens: it goes on waiting for them on this phone.
       store.set(waitingAtom, []);

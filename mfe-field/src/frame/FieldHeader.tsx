@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { SignOutButton } from '../access/SignOutButton.tsx';
+import { Bell } from '../bell/Bell.tsx';
 import { WaitingBadge } from '../offline/waiting/WaitingBadge.tsx';
 import { tabAddress } from './tabs.ts';
 
@@ -48,7 +49,7 @@ interface Properties {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Where one is, whether there is a network and what waits for it, and the way out. */
+/** Where one is, whether there is a network and what waits for it, what is new, and the way out. */
 export function FieldHeader({ title, hasHostBar, ref }: Properties) {
   const { t } = useTranslation('field');
   return (
@@ -61,6 +62,7 @@ export function FieldHeader({ title, hasHostBar, ref }: Properties) {
         )}
         <Title>{title}</Title>
         <WaitingBadge />
+        <Bell />
         {!hasHostBar && <SignOutButton />}
       </Row>
     </Bar>

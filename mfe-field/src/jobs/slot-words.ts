@@ -2,6 +2,9 @@ import { businessToday, formatShortDate, formatTime } from '@yoza/shell-sdk/form
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { Job } from './job.ts';
 
+/** When a job takes place. */
+export type Slot = Pick<Job, 'scheduledDate' | 'scheduledEnd'>;
+
 const oneDay = 86_400_000;
 
 /** `Today`, `Tomorrow` or `Nov 23, 2026`, for the day of an instant in Kampala. */
@@ -13,6 +16,6 @@ export function dayWord(instant: string, t: Translate, now: Date = new Date()): 
 }
 
 /** `11:00 AM - 2:00 PM`, in Kampala. */
-export function slotRange({ scheduledDate, scheduledEnd }: Job, t: Translate): string {
+export function slotRange({ scheduledDate, scheduledEnd }: Slot, t: Translate): string {
   return t('jobs.slot', { from: formatTime(scheduledDate), to: formatTime(scheduledEnd) });
 }

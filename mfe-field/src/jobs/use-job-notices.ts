@@ -4,26 +4,42 @@ import { useEffect, useRef } from 'react';
 import { goneReason, isNotTheirs } from './gone-reason.ts';
 import { vehicleTitle, type Job } from './job.ts';
 import { activeJobsQuery, jobQuery, wasFinishedHere } from './jobs.api.ts';
-import { addNoticeAtom } from './notices.atoms.ts';
+import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
-/** Watches the active jobs, and when one is gone that was not finished here, asks why and says so. */
+/**
+ * Watches the active jobs and says which are new and which were moved; when one is gone that was not finished here, asks why and says so. What is
+ * there at first is no news.
+ */
 export function useJobNotices(): void {
   const client = useQueryClient();
   const { data: jobs } = useQuery(activeJobsQuery);
   const addNotice = useSetAtom(addNoticeAtom);
-  const before = useRef<readonly Job[]>([]);
+  const known = useRef<Map<string, Job>>(null);
   useEffect(() => {
     if (!jobs) return;
-    const gone = before.current.filter(({ id }) => !wasFinishedHere(id) && jobs.every((job) => job.id !== id));
-    before.current = jobs;
-    for (const job of gone) {
-      const tell = (reason: ReturnType<typeof goneReason>) => {
-        if (reason) addNotice({ jobId: job.id, vehicle: vehicleTitle(job), reason });
+    const before = known.current;
+    // One that is off the list for a moment, while it is started, is not new when it comes back: only what is known to be gone is forgotten.
+    known.current = new Map([...(before ?? []), ...jobs.map((job) => [job.id, job] as const)]);
+    if (!before) return;
+    const tell = (job: Job, reason: NoticeReason) => {
+      const { scheduledDate, scheduledEnd } = job;
+      addNotice({ jobId: job.id, vehicle: vehicleTitle(job), reason, slot: { scheduledDate, scheduledEnd } });
+    };
+    for (const job of jobs) {
+      const former = before.get(job.id);
+      if (!former) tell(job, 'new');
+      else if (former.scheduledDate !== job.scheduledDate) tell(job, 'moved');
+    }
+    const listed = new Set(jobs.map(({ id }) => id));
+    for (const job of before.values()) {
+      if (listed.has(job.id) || wasFinishedHere(job.id)) continue;
+      const leave = (reason: ReturnType<typeof goneReason>) => {
+        if (reason && known.current?.delete(job.id)) tell(job, reason);
       };
       client.fetchQuery(jobQuery(job.id)).then(
-        (now) => tell(goneReason(now)),
+        (now) => leave(goneReason(now)),
         // Without an answer there is nothing to tell; the job is off the list either way.
-        (error: unknown) => tell(isNotTheirs(error) ? 'taken' : null),
+        (error: unknown) => leave(isNotTheirs(error) ? 'taken' : null),
       );
     }
   }, [jobs, client, addNotice]);

@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { activity } from './en/activity.ts';
+import { bell } from './en/bell.ts';
 import { checklist } from './en/checklist.ts';
 import { duty } from './en/duty.ts';
 import { jobs } from './en/jobs.ts';
@@ -47,6 +48,7 @@ export const en = {
   },
   access,
   activity,
+  bell,
   checklist,
   duty,
   jobs,

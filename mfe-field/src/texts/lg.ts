@@ -2,6 +2,7 @@ import type { Translation } from '@yoza/shell-sdk/i18n';
 import type { en } from './en.ts';
 import { access } from './lg/access.ts';
 import { activity } from './lg/activity.ts';
+import { bell } from './lg/bell.ts';
 import { checklist } from './lg/checklist.ts';
 import { duty } from './lg/duty.ts';
 import { jobs } from './lg/jobs.ts';
@@ -55,6 +56,7 @@ export const lg: Translation<typeof en> = {
   },
   access,
   activity,
+  bell,
   checklist,
   duty,
   jobs,

@@ -2,6 +2,7 @@ import type { Translation } from '@yoza/shell-sdk/i18n';
 import type { en } from './en.ts';
 import { access } from './sw/access.ts';
 import { activity } from './sw/activity.ts';
+import { bell } from './sw/bell.ts';
 import { checklist } from './sw/checklist.ts';
 import { duty } from './sw/duty.ts';
 import { jobs } from './sw/jobs.ts';
@@ -54,6 +55,7 @@ export const sw: Translation<typeof en> = {
   },
   access,
   activity,
+  bell,
   checklist,
   duty,
   jobs,

@@ -1,4 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { problem } from '@yoza/component-testing/fake-api';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, runningJob, shortId } from '../assigned-job.ts';
@@ -31,4 +32,59 @@ test('jobs that others change: are told where they were, until each is dismissed
     await notices.getByRole('button', { name: 'OK' }).first().click();
   }
   await expect.element(notices.getByRole('button')).not.toBeInTheDocument();
+});
+
+const notices = page.getByRole('region', { name: 'Changes to your jobs' });
+const atTen = new Date('2026-11-23T07:00:00.000Z');
+
+test('jobs that others change: one that is new or was moved is told with its time, and opens', async () => {
+  fakeClock(atTen);
+  const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z' });
+  const day = workDay({ jobs: [job] });
+  await openArea({ api: fieldApi(day) });
+  await expect.element(page.getByText('Next job')).toBeVisible();
+  await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
+  const slot = { scheduledDate: '2026-11-24T05:00:00.000Z', scheduledEnd: '2026-11-24T08:00:00.000Z' };
+  const added = assignedJob({ scheduledDate: '2026-11-23T11:00:00.000Z' });
+  day.jobs = [{ ...job, ...slot }, added];
+  await vi.advanceTimersByTimeAsync(5_000);
+  const [moved, fresh] = [
+    `Job ${shortId(job)} (Toyota Harrier) was moved: Tomorrow, 8:00 AM - 11:00 AM EAT.`,
+    `You have a new job, ${shortId(added)} (Toyota Harrier): Today, 2:00 PM - 5:00 PM EAT.`,
+  ];
+  for (const words of [moved, fresh]) await expect.element(notices).toMatchTextContent(words);
+  await expectSound();
+  await notices.getByRole('status').filter({ hasText: fresh }).getByRole('link', { name: 'Open' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Work Checklist' })).toBeVisible();
+  expect(location.search).toBe(`?tab=checklist&job=${added.id}`);
+  await expect.element(notices.getByRole('status')).toMatchTextContent(moved);
+  // It says so itself where it is opened, but for the time that was another one a moment ago.
+  day.jobs = day.jobs.map((each) => (each.id === added.id ? { ...each, ...slot } : each));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notices.getByRole('button', { name: 'OK' })).toHaveLength(2);
+});
+
+test('jobs that others change: one that was off the list for a moment is no news, one that is given again is', async () => {
+  fakeClock(atTen);
+  const [first, other] = [assignedJob(), assignedJob()];
+  const day = workDay({ jobs: [first, other] });
+  const api = fieldApi(day).on('GET /api/jobs/{id}', () => first);
+  await openArea({ path: '/technician/dashboard?tab=checklist', api });
+  const list = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
+  await expect.element(list).toHaveLength(2);
+  day.jobs = [other];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(list).toHaveLength(1);
+  await expect.poll(() => api.calls('GET /api/jobs/{id}').length).toBeGreaterThan(0);
+  day.jobs = [first, other];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(list).toHaveLength(2);
+  await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
+  api.on('GET /api/jobs/{id}', () => problem(404, 'NOT_FOUND'));
+  day.jobs = [other];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notices).toMatchTextContent(`Job ${shortId(first)} (Toyota Harrier) is no longer yours`);
+  day.jobs = [first, other];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notices).toMatchTextContent(`You have a new job, ${shortId(first)}`);
 });

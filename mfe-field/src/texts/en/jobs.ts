@@ -81,5 +81,7 @@ export const jobs = {
     cancelled: 'Job {{id}} ({{vehicle}}) was cancelled.',
     taken: 'Job {{id}} ({{vehicle}}) is no longer yours: it was given to someone else or taken back.',
     completed: 'Job {{id}} ({{vehicle}}) was completed by the office.',
+    new: 'You have a new job, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
+    moved: 'Job {{id}} ({{vehicle}}) was moved: {{day}}, {{slot}} EAT.',
   },
 } as const;

@@ -84,5 +84,7 @@ export const jobs: Translation<typeof en> = {
     cancelled: 'Omulimu {{id}} ({{vehicle}}) gusaziddwamu.',
     taken: 'Omulimu {{id}} ({{vehicle}}) tegukyali gwo: guweereddwa omukugu omulala oba guzziddwayo.',
     completed: 'Omulimu {{id}} ({{vehicle}}) gumaliriziddwa ofiisi.',
+    new: 'Ofunye omulimu omupya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
+    moved: 'Omulimu {{id}} ({{vehicle}}) gukyusiddwa: {{day}}, {{slot}} EAT.',
   },
 };

@@ -84,5 +84,7 @@ export const jobs: Translation<typeof en> = {
     cancelled: 'Kazi {{id}} ({{vehicle}}) imeghairiwa.',
     taken: 'Kazi {{id}} ({{vehicle}}) si yako tena: imepewa fundi mwingine au imerudishwa.',
     completed: 'Kazi {{id}} ({{vehicle}}) imekamilishwa na ofisi.',
+    new: 'Umepata kazi mpya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
+    moved: 'Kazi {{id}} ({{vehicle}}) imehamishwa: {{day}}, {{slot}} EAT.',
   },
 };

@@ -1,0 +1,31 @@
+import { formatDay } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { tabAddress } from '../frame/tabs.ts';
+import type { Notification } from './bell.api.ts';
+
+/** What technicians are told; a kind that a newer server has is told in general words. */
+const kinds = [
+  'job-assigned',
+  'job-unassigned',
+  'job-rescheduled',
+  'job-cancelled',
+  'job-instructions-changed',
+  'technician-request-approved',
+] as const satisfies readonly Notification['kind'][];
+
+/** What happened, to which job. */
+export function wordsOf({ kind, facts }: Notification, t: Translate): { title: string; details: string[] } {
+  const known = kinds.find((one) => one === kind);
+  const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
+  const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);
+  const when = slot && previous ? t('bell.moved', { from: previous, to: slot }) : slot;
+  const what = [facts.serviceName, facts.customerName].filter(Boolean).join(', ');
+  return { title: t(`bell.kind.${known ?? 'other'}`), details: [what, when ?? ''].filter(Boolean) };
+}
+
+const slotOf = (date: string | undefined, slot: string | undefined, t: Translate) =>
+  date && slot ? t('bell.slot', { date: formatDay(date), slot }) : undefined;
+
+/** Where what happened can be seen; a job that is not theirs any more says so there. */
+export const linkOf = ({ subject, subjectId }: Notification): string =>
+  subject === 'job' ? tabAddress('checklist', subjectId) : tabAddress('dashboard');

@@ -1,0 +1,71 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import type { components, paths } from '@yoza/contracts/generated/chat';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import { technicianClient } from '@yoza/shell-sdk/technician-session';
+
+export type Notification = components['schemas']['Notification'];
+
+interface NotificationPage {
+  items: Notification[];
+  nextCursor: string | undefined;
+}
+
+const api = technicianClient<paths>();
+const pageSize = 15;
+const pollEvery = 30_000;
+
+/** The first part of the keys of the bell. Its answers are not kept for a start without a network, and say nothing about how old the screens are. */
+export const bellKey = 'field-bell';
+
+/** An older server has no bell for technicians. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** How many notifications are unread, asked for every 30 seconds while the page is looked at; technicians have no socket. */
+export const unreadQuery = queryOptions({
+  queryKey: [bellKey, 'unread'] as const,
+  queryFn: ({ signal }) => bodyOf(api.GET('/api/notifications/unread', { signal })),
+  refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollEvery),
+  staleTime: 0,
+});
+
+/** The technician's notifications, newest first. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [bellKey, 'list'] as const,
+  queryFn: async ({ pageParam: cursor, signal }): Promise<NotificationPage> => {
+    const query = cursor === undefined ? { limit: pageSize } : { limit: pageSize, cursor };
+    const { data, response } = await api.GET('/api/notifications', { params: { query }, signal });
+    return { items: data ?? [], nextCursor: response.headers.get('X-Next-Cursor') ?? undefined };
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchInterval: pollEvery,
+  staleTime: 0,
+});
+
+/** Marks notifications read, all of them without ids: shown at once, and asked for again when the server says otherwise. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      bodyOf(api.POST('/api/notifications/read', { body: ids ? { ids } : {} })),
+    onMutate: async (ids) => {
+      // An answer that is on its way would bring back what is read now.
+      await client.cancelQueries({ queryKey: [bellKey] });
+      client.setQueryData(notificationsQuery.queryKey, (list) => asRead(list, ids, new Date().toISOString()));
+    },
+    onSuccess: (count) => client.setQueryData(unreadQuery.queryKey, count),
+    onError: () => client.invalidateQueries({ queryKey: [bellKey] }),
+  });
+}
+
+function asRead(list: InfiniteData<NotificationPage> | undefined, ids: readonly string[] | undefined, readAt: string) {
+  const read = (item: Notification) => (item.readAt || (ids && !ids.includes(item.id)) ? item : { ...item, readAt });
+  return list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) };
+}

@@ -1,0 +1,160 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Notification } from '../../src/bell/bell.api.ts';
+import { assignedJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { openArea } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const now = new Date('2026-11-23T07:00:00.000Z');
+const job = assignedJob();
+
+const notification = (kind: Notification['kind'], fields: Partial<Notification> = {}): Notification => ({
+  id: crypto.randomUUID(),
+  kind,
+  subject: 'job',
+  subjectId: job.id,
+  facts: {
+    serviceName: 'External Wash',
+    customerName: 'Ruth Achan',
+    scheduledDate: '2026-11-24T08:00:00.000Z',
+    timeSlot: '11:00 AM - 2:00 PM',
+  },
+  createdAt: '2026-11-23T06:30:00.000Z',
+  readAt: null,
+  ...fields,
+});
+
+/** What the server keeps, the newest first; tests add to it. */
+const apiWith = (list: Notification[]) =>
+  fieldApi(workDay({ jobs: [job] }))
+    .on('GET /api/notifications/unread', () => ({ unreadCount: list.filter(({ readAt }) => !readAt).length }))
+    .on('GET /api/notifications', () => [...list])
+    .on('POST /api/notifications/read', ({ body }) => {
+      for (const each of list) if (!body.ids || body.ids.includes(each.id)) each.readAt ??= now.toISOString();
+      return { unreadCount: list.filter(({ readAt }) => !readAt).length };
+    });
+
+const bell = page.getByRole('button', { name: /^Notifications/ });
+const dialog = page.getByRole('dialog', { name: 'Notifications' });
+const links = dialog.getByRole('link');
+
+test('bell: counts what is new and asks every 30 seconds', async () => {
+  fakeClock(now);
+  const list = [notification('job-assigned')];
+  const api = apiWith(list);
+  await openArea({ api });
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 new notification');
+  await expectSound();
+  list.unshift(notification('job-cancelled'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(bell).toHaveAccessibleName('Notifications, 2 new notifications');
+  expect(api.calls('GET /api/notifications')).toEqual([]);
+});
+
+test('bell: each kind has its words, and one that is not known general ones', async () => {
+  fakeClock(now);
+  const moved = notification('job-rescheduled');
+  moved.facts = {
+    ...moved.facts,
+    previousScheduledDate: '2026-11-23T05:00:00.000Z',
+    previousTimeSlot: '8:00 AM - 11:00 AM',
+  };
+  const list = [
+    notification('job-assigned'),
+    moved,
+    notification('job-unassigned'),
+    notification('job-cancelled'),
+    notification('job-instructions-changed'),
+    notification('technician-request-approved', { subject: 'technician-request', facts: {} }),
+    notification('something-newer' as Notification['kind'], { readAt: now.toISOString(), facts: {} }),
+  ];
+  await openArea({ api: apiWith(list) });
+  await bell.click();
+  const details = ['External Wash, Ruth Achan', 'Nov 24, 11:00 AM - 2:00 PM EAT'];
+  const told = [
+    ['You have a new job', ...details],
+    ['Your job was moved', 'Nov 23, 8:00 AM - 11:00 AM EAT → Nov 24, 11:00 AM - 2:00 PM EAT'],
+    ['A job is no longer yours', ...details],
+    ['Your job was cancelled', ...details],
+    ['Your job has new instructions', ...details],
+    ['You are a technician at Yoza now'],
+    ['Something has changed', 'Today, 9:30 AM EAT'],
+  ];
+  await expect.element(links).toHaveLength(told.length);
+  for (const [index, words] of told.entries())
+    for (const word of words) await expect.element(links.nth(index)).toMatchTextContent(word);
+  await expectSound();
+});
+
+test('bell: following a notification marks it read and opens its job', async () => {
+  const api = apiWith([notification('job-assigned'), notification('job-cancelled')]);
+  await openArea({ api });
+  await bell.click();
+  await links.first().click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Work Checklist' })).toBeVisible();
+  expect(location.search).toBe(`?tab=checklist&job=${job.id}`);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 new notification');
+  expect(api.calls('POST /api/notifications/read')).toHaveLength(1);
+});
+
+test('bell: all are marked read at once, which is said where it fails', async () => {
+  const api = apiWith([notification('job-assigned'), notification('job-cancelled')]);
+  const { promise, resolve } = Promise.withResolvers<never>();
+  api.on('POST /api/notifications/read', () => promise);
+  await openArea({ api });
+  await bell.click();
+  const all = dialog.getByRole('button', { name: 'Mark all as read' });
+  await all.click();
+  await expect.element(links.filter({ hasText: 'New:' })).toHaveLength(0);
+  resolve(problem(503, 'UNAVAILABLE') as never);
+  await expect.element(dialog.getByText('This could not be marked as read. Try again.')).toBeVisible();
+  await expect.element(links.filter({ hasText: 'New:' })).toHaveLength(2);
+});
+
+test('bell: earlier ones are fetched when they are asked for', async () => {
+  const [late, early] = [notification('job-assigned'), notification('job-cancelled')];
+  const api = apiWith([]).on('GET /api/notifications', ({ query }) =>
+    query.get('cursor') === 'next'
+      ? [early]
+      : (Response.json([late], { headers: { 'X-Next-Cursor': 'next' } }) as never),
+  );
+  await openArea({ api });
+  await bell.click();
+  await expect.element(links).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Show earlier' }).click();
+  await expect.element(links).toHaveLength(2);
+  await expect.element(dialog.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+});
+
+test('bell: without notifications it says so, and Escape gives the focus back', async () => {
+  await openArea({ api: apiWith([]) });
+  await bell.click();
+  await expect.element(dialog.getByText('Nothing new yet')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bell).toHaveFocus();
+});
+
+test('bell: a list that cannot be had says so, and Retry brings it', async () => {
+  const api = apiWith([notification('job-assigned')]).on('GET /api/notifications', noNetwork);
+  await openArea({ api });
+  await bell.click();
+  await expect.element(dialog.getByText('Notifications could not be loaded')).toBeVisible();
+  api.on('GET /api/notifications', [notification('job-assigned')]);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(links).toHaveLength(1);
+});
+
+test('bell: a server without one for technicians is not asked again, and nothing is said', async () => {
+  fakeClock(now);
+  const api = apiWith([]).on('GET /api/notifications/unread', () => problem(403, 'FORBIDDEN'));
+  await openArea({ api });
+  await expect.element(page.getByText('Next job')).toBeVisible();
+  await expect.element(bell).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(api.calls('GET /api/notifications/unread')).toHaveLength(1);
+});
