@@ -188,7 +188,7 @@ export interface components {
             ids?: components["schemas"]["Uuid"][];
         };
         /** @enum {string} */
-        MessageKind: "booked" | "assigned" | "on-the-way" | "completed" | "cancelled" | "rescheduled" | "repriced" | "invoice" | "reminder" | "paid" | "paid-in-part" | "refunded";
+        MessageKind: "booked" | "assigned" | "on-the-way" | "completed" | "cancelled" | "rescheduled" | "repriced" | "changed" | "invoice" | "reminder" | "paid" | "paid-in-part" | "refunded";
         MessageSettingChange: {
             subject: string;
             heading: string;
@@ -277,6 +277,7 @@ export interface components {
             method?: string;
             failure?: string;
             reason?: string;
+            hasOtherDetails?: boolean;
             stars?: number;
         };
         MessageSetting: {

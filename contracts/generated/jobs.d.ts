@@ -432,6 +432,23 @@ export interface paths {
         patch: operations["assignJob"];
         trace?: never;
     };
+    "/api/jobs/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes vehicle, service or place of a job that has not begun. 409 JOB_CHANGED with the job as it is now when another admin was faster, PRICE_CHANGED with the new price when that was not agreed, JOB_PAID when a paid job would have another price. */
+        patch: operations["changeJobDetails"];
+        trace?: never;
+    };
     "/api/admin/jobs/csv": {
         parameters: {
             query?: never;
@@ -1229,6 +1246,17 @@ export interface components {
         };
         JobAssignment: {
             technicianId: components["schemas"]["Uuid"] | null;
+            version?: number;
+        };
+        JobDetailsChange: {
+            vehicleId?: components["schemas"]["Uuid"];
+            serviceId?: components["schemas"]["Slug"];
+            address?: string;
+            landmark?: string | null;
+            directions?: string | null;
+            latitude?: components["schemas"]["Latitude"] | null;
+            longitude?: components["schemas"]["Longitude"] | null;
+            totalPrice?: components["schemas"]["MoneyInput"];
             version?: number;
         };
         RouteChanges: {
@@ -4092,6 +4120,98 @@ export interface operations {
             };
             /** @description Not possible in the present state */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeJobDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobDetailsChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible in the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,8 @@ export const adminJobCalls: Record<string, Call> = {
     const technicianId = callers.people.technician_assigned.id;
     return client.patch(`/api/jobs/${await thing('booking')}/assign`, { data: { technicianId } });
   },
+  'PATCH /api/jobs/{id}/details': async ({ client, thing }) =>
+    client.patch(`/api/jobs/${await thing('booking')}/details`, { data: { landmark: 'Green gate' } }),
   'PATCH /api/jobs/{jobId}': async ({ client, thing }) =>
     client.patch(`/api/jobs/${await thing('booking')}`, { data: { specialInstructions: 'Ring at the gate' } }),
   'GET /api/admin/jobs': ({ client }) => client.get('/api/admin/jobs'),

@@ -10,8 +10,8 @@ const all = (status: 'pending' | 'assigned' | 'in_progress' | 'completed' | 'can
 
 describe('what an admin can do with a job', () => {
   it.each([
-    ['pending', ['assign', 'cancel']],
-    ['assigned', ['assign', 'unassign', 'cancel']],
+    ['pending', ['change', 'assign', 'cancel']],
+    ['assigned', ['change', 'assign', 'unassign', 'cancel']],
     ['in_progress', ['complete', 'cancel']],
     ['completed', []],
     ['cancelled', []],

@@ -37,6 +37,21 @@ test('the words name who, what and when, and differ for customers and admins', (
   expect(wordsOf(moved, 'customer', t).title).toBe('Your booking was moved');
 });
 
+test('notification of other details: says that the booking has changed, and from what price to what', () => {
+  const facts = {
+    serviceName: 'Deep Cleaning',
+    amount: '129600.00',
+    previousAmount: '89119.00',
+    hasOtherDetails: true,
+  };
+  expect(wordsOf(notification({ kind: 'job-repriced', facts }), 'customer', t)).toMatchObject({
+    title: 'Your booking has changed',
+    detail: expect.stringMatching(/Deep Cleaning.*UGX 89,119.*UGX 129,600/),
+  });
+  const { title } = wordsOf(notification({ kind: 'job-booked', facts: { hasOtherDetails: true } }), 'customer', t);
+  expect(title).toBe('Your booking has changed');
+});
+
 test('who is on the way is told with when they are expected', () => {
   const facts = {
     serviceName: 'External Wash',

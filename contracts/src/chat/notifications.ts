@@ -52,6 +52,8 @@ export const NotificationFacts = z
     method: z.string(),
     failure: z.string(),
     reason: z.string(),
+    /** Vehicle, service or place are others now; the kind is what screens of before this make of it. */
+    hasOtherDetails: z.boolean(),
     /** Of a rating. */
     stars: z.int(),
   })

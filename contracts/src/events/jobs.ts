@@ -63,8 +63,21 @@ export const jobRescheduled = defineEvent(
   JobSnapshot.extend({ previousScheduledDate: Instant, previousTimeSlot: z.string() }),
 );
 
-/** An admin set another total; the snapshot has the new one. */
-export const jobRepriced = defineEvent('jobs.job.repriced.v1', JobSnapshot.extend({ previousTotalPrice: Money }));
+/** The total is another one; the snapshot has the new one. */
+export const jobRepriced = defineEvent(
+  'jobs.job.repriced.v1',
+  JobSnapshot.extend({
+    previousTotalPrice: Money,
+    /** An admin changed vehicle, service or place, and the price with them. */
+    hasOtherDetails: z.boolean().default(false),
+  }),
+);
+
+/** An admin changed vehicle, service or place; the price stayed. */
+export const jobDetailsChanged = defineEvent(
+  'jobs.job.details-changed.v1',
+  JobSnapshot.extend({ hasOtherDetails: z.literal(true).default(true) }),
+);
 
 /** What the technician is to mind was written anew; it stands in the job only. */
 export const jobInstructionsChanged = defineEvent('jobs.job.instructions-changed.v1', JobSnapshot);

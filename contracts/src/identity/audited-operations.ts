@@ -19,6 +19,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   archiveVehicle: 'vehicle.removed',
   bookJob: 'job.booked',
   changeJob: 'job.changed',
+  changeJobDetails: 'job.changed',
   assignJob: 'job.assigned',
   placeJob: 'job.assigned',
   applyRoutes: 'job.assigned',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
-import { AdminJobFilter, AdminJobsQuery, JobChange } from './admin-jobs.ts';
+import { AdminJobFilter, AdminJobsQuery, JobChange, JobDetailsChange } from './admin-jobs.ts';
 import { Job, JobAssignment } from './schemas.ts';
 
 const service = 'jobs';
@@ -41,6 +41,21 @@ export const changeJob = defineOperation({
   callers: admins,
   params: jobId,
   body: JobChange,
+  responses: { 200: Job },
+  problems: [404, 409],
+  idempotent: true,
+});
+
+export const changeJobDetails = defineOperation({
+  operationId: 'changeJobDetails',
+  service,
+  method: 'PATCH',
+  path: '/api/jobs/{id}/details',
+  summary:
+    'Changes vehicle, service or place of a job that has not begun. 409 JOB_CHANGED with the job as it is now when another admin was faster, PRICE_CHANGED with the new price when that was not agreed, JOB_PAID when a paid job would have another price.',
+  callers: admins,
+  params: jobId,
+  body: JobDetailsChange,
   responses: { 200: Job },
   problems: [404, 409],
   idempotent: true,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { BusinessDate, MoneyInput, PageQuery, Uuid, line, paragraph } from '../primitives.ts';
+import {
+  BusinessDate,
+  Latitude,
+  Longitude,
+  MoneyInput,
+  PageQuery,
+  Slug,
+  Uuid,
+  line,
+  paragraph,
+} from '../primitives.ts';
 import { JobStatus } from './schemas.ts';
 
 export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
@@ -43,3 +53,22 @@ export const JobChange = z
   })
   .meta({ id: 'JobChange' });
 export type JobChange = z.output<typeof JobChange>;
+
+/**
+ * Which vehicle, service and place a job has; what is not sent stays, null takes it away. A change that alters the price names as `totalPrice`
+ * the new one as it was agreed with the customer. `version` is of the job as it was when the change was made.
+ */
+export const JobDetailsChange = z
+  .object({
+    vehicleId: Uuid.optional(),
+    serviceId: Slug.optional(),
+    address: line(300, 'Address is required').min(1, 'Address is required').optional(),
+    landmark: line(120).nullish(),
+    directions: paragraph(500).nullish(),
+    latitude: Latitude.nullish(),
+    longitude: Longitude.nullish(),
+    totalPrice: MoneyInput.optional(),
+    version: z.int().min(1).optional(),
+  })
+  .meta({ id: 'JobDetailsChange' });
+export type JobDetailsChange = z.output<typeof JobDetailsChange>;

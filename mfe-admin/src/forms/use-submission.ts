@@ -22,6 +22,8 @@ interface Options<Field extends string, Answer> {
   /** Under the title when the server gave no reason; that there may be no connection unless told otherwise. */
   failedText?: string;
   onDone: (answer: Answer) => void;
+  /** What the form makes of a refusal itself; answers whether there is nothing else to say. */
+  onRefused?: (error: Error) => boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Options<Field extends string, Answer> {
  */
 export function useSubmission<Field extends string, Change, Answer>(
   mutation: UseMutationResult<Answer, Error, Change>,
-  { fields, failedTitle, failedText, onDone }: Options<Field, Answer>,
+  { fields, failedTitle, failedText, onDone, onRefused }: Options<Field, Answer>,
 ): Submission<Field, Change> {
   const fail = useFailureToast();
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
@@ -39,6 +41,7 @@ export function useSubmission<Field extends string, Change, Answer>(
     return Object.values(found).every((message) => !message);
   };
   const refuse = (error: Error) => {
+    if (onRefused?.(error)) return;
     const found = errorsOf(error, fields);
     if (Object.keys(found).length > 0) setErrors(found);
     else fail(failedTitle, error, failedText);

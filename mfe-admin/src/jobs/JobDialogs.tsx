@@ -9,11 +9,18 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { CancelJobDialog } from './CancelJobDialog.tsx';
 import { CreateJobDialog } from './CreateJobDialog.tsx';
 import { EditJobDialog } from './EditJobDialog.tsx';
+import { JobDetailsDialog } from './JobDetailsDialog.tsx';
 import { JobViewDialog } from './JobViewDialog.tsx';
 import { jobQuery } from './jobs.api.ts';
 import { useJobDialog, type JobDialogState } from './use-job-dialog.ts';
 
-const dialogs = { view: JobViewDialog, edit: EditJobDialog, assign: AssignDialog, cancel: CancelJobDialog };
+const dialogs = {
+  view: JobViewDialog,
+  edit: EditJobDialog,
+  details: JobDetailsDialog,
+  assign: AssignDialog,
+  cancel: CancelJobDialog,
+};
 
 /** The dialog that is open, if any. */
 export function JobDialogs() {

@@ -24,6 +24,9 @@ export function JobViewActions({ job }: { job: Job }) {
         {t('audit.changes')}
       </Button>
       <Button onClick={() => openDialog({ kind: 'edit', jobId: job.id })}>{t('jobs.action.edit')}</Button>
+      {moves.change && (
+        <Button onClick={() => openDialog({ kind: 'details', jobId: job.id })}>{t('jobs.action.change')}</Button>
+      )}
       {moves.unassign && (
         <Button onClick={unassign} isBusy={isUnassigning} busyLabel={t('jobs.action.unassigning')}>
           {t('jobs.action.unassign')}

@@ -2,6 +2,8 @@ import type { Job } from './jobs.api.ts';
 
 /** The moves an admin can make with a job now. */
 export interface JobMoves {
+  /** Another vehicle, service or address. */
+  change: boolean;
   assign: boolean;
   unassign: boolean;
   complete: boolean;
@@ -12,6 +14,7 @@ export interface JobMoves {
 export function movesOf({ status }: Pick<Job, 'status'>): JobMoves {
   const isOpen = status === 'pending' || status === 'assigned';
   return {
+    change: isOpen,
     assign: isOpen,
     unassign: status === 'assigned',
     complete: status === 'in_progress',

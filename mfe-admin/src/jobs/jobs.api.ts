@@ -15,6 +15,7 @@ import { presentIn } from './present-in.ts';
 export type Job = components['schemas']['Job'];
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
+export type JobDetailsChange = components['schemas']['JobDetailsChange'];
 /** What the list is narrowed to and sorted by. */
 export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
 /** A job as an admin saw it when they changed it. */
@@ -82,6 +83,13 @@ export function useAssignJob() {
 export function useChangeJob(id: string) {
   return useJobChange(({ key, ...body }: JobChange & { key: string }) =>
     bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, headers: idempotent(key), body })),
+  );
+}
+
+/** Changes what is sent of vehicle, service and place, as the job was at `version`. `key` is the Idempotency-Key. */
+export function useChangeJobDetails(id: string) {
+  return useJobChange(({ key, ...body }: JobDetailsChange & { key: string }) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/details', { params: { path: { id } }, headers: idempotent(key), body })),
   );
 }
 

@@ -79,7 +79,7 @@ test('bell: each kind has its words, and one that is not known general ones', as
     ['Your job was moved', 'Nov 23, 8:00 AM - 11:00 AM EAT → Nov 24, 11:00 AM - 2:00 PM EAT'],
     ['A job is no longer yours', ...details],
     ['Your job was cancelled', ...details],
-    ['Your job has new instructions', ...details],
+    ['Your job has new details', ...details],
     ['You are a technician at Yoza now'],
     ['Something has changed', 'Today, 9:30 AM EAT'],
   ];

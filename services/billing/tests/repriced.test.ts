@@ -1,4 +1,4 @@
-import { jobRepriced } from '@yoza/contracts/events/jobs';
+import { jobDetailsChanged, jobRepriced } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
@@ -19,4 +19,21 @@ test('another total of a job is that of its open invoice, which keeps its number
   await eventually(async () => (await readInvoice())['totalAmount'] === '54000.00');
   const { invoiceNumber } = before;
   expect(await readInvoice()).toMatchObject({ invoiceNumber, subtotal: '50000.00', taxAmount: '4000.00' });
+});
+
+test('another vehicle and address of a job stand on its invoice, whose amounts stay', async () => {
+  const { job, readInvoice } = await counter.bookedJob();
+  const before = await readInvoice();
+  const other = {
+    ...job,
+    vehicleName: '2020 Toyota Noah',
+    address: 'Plot 9, Ntinda Road',
+    hasOtherDetails: true as const,
+  };
+  await counter.world.jobs.publish(jobDetailsChanged, other, { version: 3 });
+  const known = () => counter.rows(`select vehicle_name, address from job_summaries where job_id = ?`, [job.id]);
+  await eventually(async () => (await known()).some((row) => JSON.stringify(row).includes('2020 Toyota Noah')));
+  expect(await known()).toEqual([{ vehicle_name: '2020 Toyota Noah', address: 'Plot 9, Ntinda Road' }]);
+  const { invoiceNumber, totalAmount } = before;
+  expect(await readInvoice()).toMatchObject({ invoiceNumber, totalAmount });
 });

@@ -24,6 +24,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobDetailsChanged,
   jobInstructionsChanged,
   jobRepriced,
   jobRated,
@@ -37,6 +38,7 @@ import { subscribe } from '@yoza/messaging/subscription';
 import { onJobAssigned } from './announcement/on-job-assigned.ts';
 import { onJobCancelled } from './announcement/on-job-cancelled.ts';
 import { onJobCompleted } from './announcement/on-job-completed.ts';
+import { onJobDetailsChanged } from './announcement/on-job-details-changed.ts';
 import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
@@ -71,6 +73,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobCancelled, 'announce', onJobCancelled(policy.clock)),
   subscribe(jobRescheduled, 'announce', onJobRescheduled(policy.clock)),
   subscribe(jobRepriced, 'announce', onJobRepriced(policy.clock)),
+  subscribe(jobDetailsChanged, 'announce', onJobDetailsChanged(policy.clock)),
 
   subscribe(jobBooked, 'tell', onJobNews('job-booked', policy)),
   subscribe(jobAssigned, 'tell', onJobNews('job-assigned', policy)),
@@ -82,6 +85,7 @@ export const subscriptions = (policy: NewsPolicy): Subscription[] => [
   subscribe(jobRescheduled, 'tell', onJobNews('job-rescheduled', policy)),
   subscribe(jobRepriced, 'tell', onJobNews('job-repriced', policy)),
   subscribe(jobInstructionsChanged, 'tell', onInstructionsChanged(policy)),
+  subscribe(jobDetailsChanged, 'tell', onJobNews('job-booked', policy)),
   subscribe(jobRated, 'tell', onJobRated(policy.clock)),
   subscribe(invoiceIssued, 'tell', onInvoiceNews('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceNews('invoice-paid', policy)),

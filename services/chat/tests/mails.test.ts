@@ -4,6 +4,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobRepriced,
   jobRescheduled,
   jobStarted,
   jobTravelStarted,
@@ -130,6 +131,20 @@ describe('a customer gets by e-mail', () => {
     expect(calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:4/);
     expect(calendar).toContain('STATUS:CANCELLED');
     expect(calendar).toContain(email);
+  });
+
+  test('what an admin changed about the booking, with the price before and the calendar file', async () => {
+    const { email, job } = await newBooking();
+    const other = { ...job, serviceName: 'Deep Cleaning', vehicleName: '2020 Toyota Noah', address: 'Kira Road' };
+    const repriced = { ...other, totalPrice: '129600.00', previousTotalPrice: '89119.00', hasOtherDetails: true };
+    await world.jobs.publish(jobRepriced, repriced, { version: 2 });
+    const mail = await sandbox.mail(email, 'Booking changed');
+    for (const words of [
+      'Your booking is now Deep Cleaning for your 2020 Toyota Noah at Kira Road. It costs UGX 129,600.',
+      'It was UGX 89,119 before.',
+    ])
+      expect(mail.text).toContain(words);
+    expect(await calendarOf(mail)).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/);
   });
 
   test('what they typed as text, never as HTML or as a header', async () => {

@@ -1,4 +1,4 @@
-import { jobBooked, jobRepriced, jobStarted } from '@yoza/contracts/events/jobs';
+import { jobBooked, jobDetailsChanged, jobRepriced, jobStarted } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';
@@ -53,4 +53,25 @@ test('another total that comes after later news is told while it is asked for', 
   );
   await eventually(async () => (await totals()).length > 0);
   expect(await totals()).toEqual(['54000.00']);
+});
+
+test('other details of a job are told to its customer once, with the price where that changed', async () => {
+  const [amina, ruth] = [customer(), admin()];
+  await world.introduce(amina, 'Amina', 'Kato');
+  const job = jobOf(amina.userId);
+  const news = async () =>
+    (await chat.notificationsOf(amina, '?limit=200')).filter(({ facts }) => facts.hasOtherDetails);
+  await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
+  const moved = { ...job, address: 'Kira Road', hasOtherDetails: true as const };
+  await world.jobs.publish(jobDetailsChanged, moved, { version: 2, actorId: ruth.userId });
+  await eventually(async () => (await news()).length === 1);
+  const other = { ...moved, serviceName: 'Deep Cleaning and Polish', totalPrice: '129600.00' };
+  const repriced = { ...other, previousTotalPrice: job.totalPrice, hasOtherDetails: true };
+  await world.jobs.publish(jobRepriced, repriced, { version: 3, actorId: ruth.userId });
+  await eventually(async () => (await news()).length === 2);
+  const told = (await news()).map(({ kind, facts }) => [kind, facts.serviceName, facts.amount, facts.previousAmount]);
+  expect(told).toEqual([
+    ['job-repriced', 'Deep Cleaning and Polish', '129600.00', job.totalPrice],
+    ['job-booked', job.serviceName, undefined, undefined],
+  ]);
 });

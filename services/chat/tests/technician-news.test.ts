@@ -2,6 +2,7 @@ import {
   jobAssigned,
   jobBooked,
   jobCancelled,
+  jobDetailsChanged,
   jobInstructionsChanged,
   jobRescheduled,
   jobUnassigned,
@@ -172,7 +173,17 @@ describe('a technician is told, in the bell and by e-mail,', () => {
     await told(joan, 'job-assigned');
     await world.jobs.publish(jobInstructionsChanged, job, byRuth(3));
     await told(joan, 'job-instructions-changed', 'job-assigned');
-    await sandbox.mail(joan.email, `New instructions: ${what}`);
+    await sandbox.mail(joan.email, `Job changed: ${what}`);
+  });
+
+  test('of another address or vehicle', async () => {
+    const joan = await newTechnician();
+    const job = await assignedTo(joan);
+    await told(joan, 'job-assigned');
+    const elsewhere = { ...job, address: 'Plot 9, Kira Road', hasOtherDetails: true as const };
+    await world.jobs.publish(jobDetailsChanged, elsewhere, byRuth(3));
+    await told(joan, 'job-instructions-changed', 'job-assigned');
+    expect((await sandbox.mail(joan.email, `Job changed: ${what}`)).text).toContain('Plot 9, Kira Road');
   });
 });
 

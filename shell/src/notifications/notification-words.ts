@@ -12,7 +12,8 @@ export interface Words {
 }
 
 /** A notification in the reader's language. A kind that a newer server has and this page does not know is told in general words. */
-export function wordsOf({ kind, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Words {
+export function wordsOf({ kind: named, facts }: Notification, reader: 'customer' | 'admin', t: Translate): Words {
+  const kind = facts.hasOtherDetails ? 'job-changed' : named;
   const values = {
     technician: facts.technicianName ?? t('someTechnician'),
     customer: facts.customerName ?? t('someCustomer'),
@@ -25,7 +26,11 @@ export function wordsOf({ kind, facts }: Notification, reader: 'customer' | 'adm
   };
 }
 
-function detailOf(kind: Notification['kind'], facts: Notification['facts'], t: Translate): string | undefined {
+function detailOf(
+  kind: Notification['kind'] | 'job-changed',
+  facts: Notification['facts'],
+  t: Translate,
+): string | undefined {
   const slot = slotOf(facts.scheduledDate, facts.timeSlot, t);
   const previous = slotOf(facts.previousScheduledDate, facts.previousTimeSlot, t);
   const expected = facts.expectedArrivalAt && t('expected', { time: formatTime(facts.expectedArrivalAt) });

@@ -19,7 +19,7 @@ export const bell = {
     'job-unassigned': 'A job is no longer yours',
     'job-rescheduled': 'Your job was moved',
     'job-cancelled': 'Your job was cancelled',
-    'job-instructions-changed': 'Your job has new instructions',
+    'job-instructions-changed': 'Your job has new details',
     'technician-request-approved': 'You are a technician at Yoza now',
     other: 'Something has changed',
   },

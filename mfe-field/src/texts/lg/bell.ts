@@ -22,7 +22,7 @@ export const bell: Translation<typeof en> = {
     'job-unassigned': 'Omulimu tegukyali gwo',
     'job-rescheduled': 'Omulimu gwo gukyusiddwa essaawa',
     'job-cancelled': 'Omulimu gwo gusaziddwamu',
-    'job-instructions-changed': 'Omulimu gwo guliko ebiragiro ebipya',
+    'job-instructions-changed': 'Ebikwata ku mulimu gwo bikyuse',
     'technician-request-approved': 'Kati oli mukugu wa Yoza',
     other: 'Waliwo ekikyuse',
   },

@@ -22,7 +22,7 @@ export const bell: Translation<typeof en> = {
     'job-unassigned': 'Kazi si yako tena',
     'job-rescheduled': 'Kazi yako imehamishwa',
     'job-cancelled': 'Kazi yako imeghairiwa',
-    'job-instructions-changed': 'Kazi yako ina maelekezo mapya',
+    'job-instructions-changed': 'Maelezo ya kazi yako yamebadilika',
     'technician-request-approved': 'Sasa wewe ni fundi wa Yoza',
     other: 'Kuna mabadiliko',
   },

@@ -13,7 +13,7 @@ export function bookingCalendar(
   url: string,
 ): MailAttachment | undefined {
   const { job, version } = content;
-  if (!job || !['job-booked', 'job-rescheduled', 'job-cancelled'].includes(kind)) return undefined;
+  if (!job || !['job-booked', 'job-rescheduled', 'job-changed', 'job-cancelled'].includes(kind)) return undefined;
   const isCancelled = kind === 'job-cancelled';
   const entry = {
     uid: `${job.id}@yoza`,

@@ -110,6 +110,15 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
     prices: priceLines(job),
     link: bookings,
   }),
+  'job-changed': ({ job, previousTotalPrice }, { bookings }) => ({
+    kind: 'changed',
+    values: valuesOf(job),
+    more: previousTotalPrice ? [mails.formerly(ugx(previousTotalPrice))] : [],
+    facts: bookingFacts(job),
+    prices: priceLines(job),
+    calendar: mails.calendar.changed,
+    link: bookings,
+  }),
 };
 
 /** Where links lead, and how admins word e-mails. */

@@ -15,6 +15,7 @@ export const mailKinds = [
   'job-cancelled',
   'job-rescheduled',
   'job-repriced',
+  'job-changed',
   'invoice-issued',
   'invoice-paid',
   'invoice-overdue',

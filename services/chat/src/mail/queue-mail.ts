@@ -5,13 +5,13 @@ import type { NewsPolicy } from '../news/news-policy.ts';
 import { isInRetrospect } from '../news/recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
 import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
-import { technicianJobMailKinds, type TechnicianJobMailKind } from './technician-job-words.ts';
+import { technicianJobMailKinds } from './technician-job-words.ts';
 
 /** Of no use once the window is over. */
 const perishable: readonly MailKind[] = ['job-assigned', 'job-on-the-way', ...technicianJobMailKinds];
 const hour = 3_600_000;
 
-const isMailed = (kind: NotificationKind | TechnicianJobMailKind): kind is MailKind =>
+const isMailed = (kind: NotificationKind | MailKind): kind is MailKind =>
   (mailKinds as readonly string[]).includes(kind);
 
 /**
@@ -20,7 +20,7 @@ const isMailed = (kind: NotificationKind | TechnicianJobMailKind): kind is MailK
  */
 export function queueMail(
   em: EntityManager,
-  kind: NotificationKind | TechnicianJobMailKind,
+  kind: NotificationKind | MailKind,
   event: DomainEvent,
   mail: Pick<NewMail, 'customerId' | 'subjectId' | 'content'>,
   { clock, mailMaxAgeHours }: NewsPolicy,

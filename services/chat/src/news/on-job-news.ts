@@ -12,7 +12,12 @@ import type { NewsPolicy } from './news-policy.ts';
 import { takeJobNews } from './take-job-news.ts';
 import { tellTechnicians } from './tell-technicians.ts';
 
-type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; previousTotalPrice?: string };
+interface JobNews extends JobSnapshot {
+  previousScheduledDate?: string;
+  previousTimeSlot?: string;
+  previousTotalPrice?: string;
+  hasOtherDetails?: boolean;
+}
 
 /** What a customer who did it themself need not be told. */
 const ownDoings: readonly JobNewsKind[] = ['job-cancelled', 'job-rescheduled'];
@@ -31,12 +36,13 @@ export const onJobNews =
     const formerId = await formerTechnician(em, job.id);
     if (!(await takeJobNews(em, event, kind, now))) return;
     await tellTechnicians(em, kind, event, formerId, policy);
-    const { previousScheduledDate, previousTimeSlot, previousTotalPrice } = job;
+    const { previousScheduledDate, previousTimeSlot, previousTotalPrice, hasOtherDetails } = job;
     const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
     const moved = { previousScheduledDate, previousTimeSlot };
     const repriced = previousTotalPrice && { amount: job.totalPrice, previousAmount: previousTotalPrice };
-    const facts = { ...wordsOf(job), ...moved, ...repriced, technicianName, expectedArrivalAt };
+    const changed = hasOtherDetails && { hasOtherDetails };
+    const facts = { ...wordsOf(job), ...moved, ...repriced, ...changed, technicianName, expectedArrivalAt };
     const news = {
       kind,
       subject: 'job' as const,
@@ -56,5 +62,11 @@ export const onJobNews =
       ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }
       : undefined;
     const content = { job, version: event.aggregate.version, previous, previousTotalPrice, technicianName };
-    queueMail(em, kind, event, { customerId: job.customerId, subjectId: job.id, content }, policy);
+    queueMail(
+      em,
+      hasOtherDetails ? 'job-changed' : kind,
+      event,
+      { customerId: job.customerId, subjectId: job.id, content },
+      policy,
+    );
   };

@@ -1,13 +1,16 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
-import { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { JobSnapshot, jobDetailsChanged } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { JobFacts } from './job-facts.entity.ts';
 import type { JobNewsKind } from './job-news-kind.ts';
 import { isInRetrospect } from './recorded-at.ts';
 
+/** What news of other details are about. */
+const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
+
 /**
  * Keeps the newest state of a job. Returns whether the event is to be told: news older than what was told are not, since they no longer
- * hold; but a booking that comes late is told while the job is still to take place as booked, another total while it is asked for, and history
+ * hold; but a booking that comes late is told while the job is still to take place as booked, another total and other details while they hold, and history
  * is told whole.
  */
 export async function takeJobNews(
@@ -29,6 +32,7 @@ export async function takeJobNews(
   if (newest.length > 0 || isInRetrospect(event)) return true;
   const { job: present } = await em.findOneOrFail(JobFacts, { jobId: job.id });
   if (kind === 'job-repriced') return present.totalPrice === job.totalPrice;
+  if (event.type === jobDetailsChanged.type) return stillHolds.every((detail) => present[detail] === job[detail]);
   return (
     kind === 'job-booked' &&
     ['pending', 'assigned'].includes(present.status) &&

@@ -9,15 +9,15 @@ import { wordsOf } from './job-words.ts';
 import type { NewsPolicy } from './news-policy.ts';
 import { isInRetrospect } from './recorded-at.ts';
 
-type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string };
+type JobNews = JobSnapshot & { previousScheduledDate?: string; previousTimeSlot?: string; hasOtherDetails?: boolean };
 type TechnicianNewsKind = Extract<
   JobNewsKind,
   'job-assigned' | 'job-unassigned' | 'job-rescheduled' | 'job-cancelled' | 'job-instructions-changed'
 >;
 
 /**
- * Tells the technician who has a job, and the one who had it until now (`formerId`), what became of it: in the bell and by e-mail. What
- * a technician did is not told to them, history to none.
+ * Tells the technician who has a job, and the one who had it until now (`formerId`), what became of it: in the bell and by e-mail.
+ * Another vehicle, service or address is told as other instructions are. What a technician did is not told to them, history to none.
  */
 export async function tellTechnicians(
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function tellTechnicians(
 ): Promise<void> {
   if (isInRetrospect(event)) return;
   const { data: job, actorId } = event;
-  const concerned = concernedBy(kind, job.technicianId, formerId).filter(([id]) => id !== actorId);
+  const concerned = concernedBy(job.hasOtherDetails ? 'job-instructions-changed' : kind, job.technicianId, formerId).filter(([id]) => id !== actorId);
   if (concerned.length === 0) return;
   const customerName = await findPersonName(em, job.customerId);
   const { previousScheduledDate, previousTimeSlot } = job;

@@ -46,6 +46,7 @@ export const changes: readonly Change[] = [
     jobs.jobCancelled,
     jobs.jobRescheduled,
     jobs.jobRepriced,
+    jobs.jobDetailsChanged,
     jobs.jobInstructionsChanged,
     jobs.jobPaymentChanged,
   ]),

@@ -54,11 +54,13 @@ export const mails = {
     paid: 'It is paid. There is nothing left to do.',
     rate: 'How was it? In the service report you can give one to five stars.',
   },
+  formerly: (total: string) => `It was ${total} before. The invoice shows the new total.`,
   late: 'It was cancelled less than 24 hours before the window, so the cancellation is marked as late.',
   calendar: {
     booked: 'The file attached puts the booking into your calendar.',
     cancelled: 'The file attached takes the booking out of your calendar.',
     rescheduled: 'The file attached moves the booking in your calendar.',
+    changed: 'The file attached brings the booking in your calendar up to date.',
   },
   tipped: (tip: string) => `${tip} of it is a tip. Thank you very much.`,
   attached: {
@@ -144,9 +146,9 @@ export const mails = {
       text: 'This job does not take place. Please do not go there for it.',
     },
     'technician-job-instructions-changed': {
-      subject: (service: string, date: string) => `New instructions: ${service}, ${date}`,
-      heading: 'Your job has new instructions',
-      text: 'An admin has changed the instructions of this job. Open it to read them.',
+      subject: (service: string, date: string) => `Job changed: ${service}, ${date}`,
+      heading: 'Your job has new details',
+      text: 'The vehicle, the service, the address or the instructions of this job have changed. Open it before you set out.',
     },
     toJob: 'Open the job',
     toSchedule: 'My schedule',

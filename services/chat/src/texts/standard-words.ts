@@ -37,6 +37,11 @@ export const standardWords: Record<MessageKind, Words> = {
     heading: 'The price of your booking has changed',
     text: 'Your {service} costs {total} now, instead of {oldTotal}. The invoice shows the new total.',
   },
+  changed: {
+    subject: 'Booking changed: {service}, {date}',
+    heading: 'Your booking has changed',
+    text: 'Your booking is now {service} for your {vehicle} at {address}. It costs {total}.',
+  },
   invoice: {
     subject: 'Your invoice {invoice}',
     heading: 'Your invoice',

@@ -1,6 +1,7 @@
 import {
   assignJob as assignJobOperation,
   changeJob as changeJobOperation,
+  changeJobDetails as changeJobDetailsOperation,
   getJobsCsv,
   listAllJobs,
 } from '@yoza/contracts/jobs/admin-job-operations';
@@ -14,6 +15,7 @@ import { rowsFor } from '../list-page.ts';
 import { findJobList } from './admin-job.queries.ts';
 import { assignJob } from './assign-job.ts';
 import { changeJob } from './change-job.ts';
+import { changeJobDetails } from './change-job-details.ts';
 import { decodePosition, encodePosition } from './job-order.ts';
 import { presentJob } from './job.presenter.ts';
 import { jobsCsv } from './jobs-csv.ts';
@@ -44,6 +46,12 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
   handle(changeJobOperation, async ({ em, principal, params: { id }, body }) => {
     await shownJob(em, principal, id);
     await tellingPresentJob(em, principal, id, changeJob(em, rules, principal, id, body()));
+    return ok(await shownJob(em, principal, id));
+  }),
+
+  handle(changeJobDetailsOperation, async ({ em, principal, params: { id }, body }) => {
+    await shownJob(em, principal, id);
+    await tellingPresentJob(em, principal, id, changeJobDetails(em, rules, principal, id, body()));
     return ok(await shownJob(em, principal, id));
   }),
 

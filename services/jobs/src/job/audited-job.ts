@@ -31,7 +31,7 @@ export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Pro
 /** Writes that an admin booked a job. */
 export async function recordBooking(em: EntityManager, actor: Actor, job: Job): Promise<void> {
   if (actor.role !== 'admin') return;
-  const after = { ...(await stateOf(em, job)), customer: await nameOf(em, job.customerId), address: job.address };
+  const after = { ...(await stateOf(em, job)), customer: await nameOf(em, job.customerId) };
   recordAdminChange(em, {
     actor,
     action: 'job.booked',
@@ -44,7 +44,7 @@ export async function recordBooking(em: EntityManager, actor: Actor, job: Job): 
 
 /** What admins change about a job, as people read it. */
 async function stateOf(em: EntityManager, job: Job) {
-  const { status, specialInstructions, timeSlot } = job;
+  const { status, specialInstructions, timeSlot, address, landmark, directions } = job;
   return {
     status,
     technician: job.technicianId && (await nameOf(em, job.technicianId)),
@@ -52,6 +52,11 @@ async function stateOf(em: EntityManager, job: Job) {
     timeSlot,
     totalPrice: money(job.totalPrice),
     specialInstructions,
+    service: job.serviceName,
+    vehicle: job.vehicleName,
+    address,
+    landmark,
+    directions,
   };
 }
 

@@ -10,6 +10,7 @@ import type { BusinessRules } from '../business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { lockPerson } from '../person/lock-person.ts';
+import { degrees } from '../place/point.ts';
 import { presentRules } from '../settings/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
@@ -92,6 +93,3 @@ function settled(
     paymentIntentId: request.paymentIntentId || null,
   };
 }
-
-/** As the column keeps it: eight decimals, a millimetre. */
-const degrees = (value: string | number | null | undefined) => (value == null ? null : Number(value).toFixed(8));

@@ -70,6 +70,21 @@ export interface KnownPayment {
   transactionId: string | null;
 }
 
+/** What an admin can change about a job that has not begun, besides when and by whom it is done. */
+export type JobDetails = Pick<
+  Booking,
+  | 'vehicleId'
+  | 'vehicleName'
+  | 'serviceId'
+  | 'serviceName'
+  | 'invoiceCode'
+  | 'address'
+  | 'landmark'
+  | 'directions'
+  | 'latitude'
+  | 'longitude'
+>;
+
 /** Cancelling later than this before the slot is allowed, but flagged; a customer cannot move a booking then. */
 const noticeHours = 24;
 
@@ -262,6 +277,26 @@ export class Job extends JobSchema.class {
       throw conflict('JOB_CANCELLED', 'This job is cancelled, so its total can no longer be changed');
     }
     Object.assign(this, price);
+    return this.moveTo(this.status, now);
+  }
+
+  /** Throws 409 ILLEGAL_TRANSITION once the work has begun or the job is final: its vehicle, service and place are then what they are. */
+  assertChangeable(): void {
+    if (this.isMovable) return;
+    const message = `The vehicle, service and address of a job that is ${this.status.replace('_', ' ')} cannot be changed`;
+    throw conflict('ILLEGAL_TRANSITION', message, { from: this.status });
+  }
+
+  /**
+   * Takes other details, and the price that goes with them. At another point nobody knows when a technician who is on the way will be there,
+   * until they next tell where they are.
+   */
+  changeDetails(details: Partial<JobDetails>, price: Price | null, now: Date): boolean {
+    const isChanged = Object.entries(details).some(([key, value]) => this[key as keyof JobDetails] !== value);
+    if (!isChanged && !price) return false;
+    const former = [this.latitude, this.longitude].join();
+    Object.assign(this, details, price);
+    if (former !== [this.latitude, this.longitude].join()) this.expectedArrivalAt = null;
     return this.moveTo(this.status, now);
   }
 

@@ -2,17 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { defineEvent } from '@yoza/contracts/events/event';
 import { jobRepriced } from '@yoza/contracts/events/jobs';
 import { money } from '@yoza/contracts/primitives';
+import { z } from 'zod';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /** Writes that a job has another total, with the job as it now is and the total it had (whole shillings), into the caller's transaction. */
-export function recordRepriced(em: EntityManager, job: Job, formerTotal: number, actorId: string | null): void {
-  recordJobEvent(em, from(formerTotal), job, actorId);
+export function recordRepriced(
+  em: EntityManager,
+  job: Job,
+  formerTotal: number,
+  actorId: string | null,
+  { hasOtherDetails } = { hasOtherDetails: false },
+): void {
+  recordJobEvent(em, from(formerTotal, hasOtherDetails), job, actorId);
 }
 
-/** The contract's event, with the former total already filled in. */
-function from(formerTotal: number) {
+/** The contract's event, with what the job itself does not say already filled in. */
+function from(formerTotal: number, hasOtherDetails: boolean) {
   const { previousTotalPrice } = jobRepriced.data.shape;
-  const data = jobRepriced.data.extend({ previousTotalPrice: previousTotalPrice.default(money(formerTotal)) });
+  const data = jobRepriced.data.extend({
+    previousTotalPrice: previousTotalPrice.default(money(formerTotal)),
+    hasOtherDetails: z.boolean().default(hasOtherDetails),
+  });
   return defineEvent(jobRepriced.type, data);
 }

@@ -35,6 +35,10 @@ export function pointOf(sent: SentPoint): Point | null {
   return { latitude: Number(sent.latitude), longitude: Number(sent.longitude) };
 }
 
+/** Half a point as the columns keep it: eight decimals, a millimetre. */
+export const degrees = (value: string | number | null | undefined): string | null =>
+  value == null ? null : Number(value).toFixed(8);
+
 const earthRadiusMetres = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -58,6 +58,7 @@ export const en = {
     'job-cancelled': 'Your booking was cancelled',
     'job-rescheduled': 'Your booking was moved',
     'job-repriced': 'The price of your booking has changed',
+    'job-changed': 'Your booking has changed',
     'invoice-issued': 'Invoice {{number}} was issued',
     'invoice-paid': 'Payment received for invoice {{number}}',
     'invoice-overdue': 'Invoice {{number}} is overdue',

@@ -59,6 +59,7 @@ export const lg: Translation<typeof en> = {
     'job-cancelled': 'Buukingi yo esaziddwamu',
     'job-rescheduled': 'Buukingi yo ekyusiddwa okudda ku ssaawa endala',
     'job-repriced': 'Bbeeyi ya buukingi yo ekyusiddwa',
+    'job-changed': 'Buukingi yo ekyusiddwamu',
     'invoice-issued': 'Invoyisi {{number}} efulumye',
     'invoice-paid': 'Tufunye ensasula ya invoyisi {{number}}',
     'invoice-overdue': 'Invoyisi {{number}} eyise ku budde bw’okusasulwa',

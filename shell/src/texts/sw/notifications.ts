@@ -59,6 +59,7 @@ export const sw: Translation<typeof en> = {
     'job-cancelled': 'Miadi yako imeghairiwa',
     'job-rescheduled': 'Miadi yako imehamishwa',
     'job-repriced': 'Bei ya miadi yako imebadilika',
+    'job-changed': 'Miadi yako imebadilishwa',
     'invoice-issued': 'Ankara {{number}} imetolewa',
     'invoice-paid': 'Malipo ya ankara {{number}} yamepokelewa',
     'invoice-overdue': 'Ankara {{number}} imepitisha muda wa kulipwa',

@@ -1,0 +1,32 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Checkbox } from '@yoza/ui/Checkbox';
+import { useEffect, useRef } from 'react';
+
+interface Properties {
+  from: string;
+  to: string;
+  isAgreed: boolean;
+  onAgree: (isAgreed: boolean) => void;
+  error: string | undefined;
+}
+
+/** Says what a change costs, and asks whether the customer agrees. It gets the focus: what was to be sent waits for it. */
+export function AgreedPrice({ from, to, isAgreed, onAgree, error }: Properties) {
+  const { t } = useTranslation('admin');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), [to]);
+  return (
+    <>
+      <Banner tone="warning">{t('jobs.details.priceChanges', { from: formatMoney(from), to: formatMoney(to) })}</Banner>
+      <Checkbox
+        ref={box}
+        label={t('jobs.details.agreed', { amount: formatMoney(to) })}
+        checked={isAgreed}
+        onChange={({ target }) => onAgree(target.checked)}
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { Position } from '@yoza/map/position';
+import type { Job, JobDetailsChange } from './jobs.api.ts';
+
+/** What stands in the fields of the dialog. */
+export interface TypedDetails {
+  vehicleId: string;
+  serviceId: string;
+  address: string;
+  landmark: string;
+  directions: string;
+  position: Position | null;
+}
+
+export function typedDetails(job: Job): TypedDetails {
+  const { vehicleId, serviceId, address, latitude, longitude } = job;
+  const position = latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+  return { vehicleId, serviceId, address, landmark: job.landmark ?? '', directions: job.directions ?? '', position };
+}
+
+/** What of it is another than in the job; undefined for nothing. */
+export function detailsOf(job: Job, typed: TypedDetails): JobDetailsChange | undefined {
+  const before = typedDetails(job);
+  const change: JobDetailsChange = {};
+  if (typed.vehicleId !== before.vehicleId) change.vehicleId = typed.vehicleId;
+  if (typed.serviceId !== before.serviceId) change.serviceId = typed.serviceId;
+  if (typed.address.trim() !== before.address) change.address = typed.address.trim();
+  if (typed.landmark.trim() !== before.landmark) change.landmark = typed.landmark.trim() || null;
+  if (typed.directions.trim() !== before.directions) change.directions = typed.directions.trim() || null;
+  if (typed.position !== null && !isSamePoint(typed.position, before.position))
+    Object.assign(change, sent(typed.position));
+  if (typed.position === null && before.position !== null) Object.assign(change, { latitude: null, longitude: null });
+  return Object.keys(change).length > 0 ? { ...change, version: job.version } : undefined;
+}
+
+/** Whether the address is another one while the pin stands where it stood. */
+export function isPinLeftBehind(job: Job, { address, position }: TypedDetails): boolean {
+  const before = typedDetails(job);
+  return position !== null && isSamePoint(position, before.position) && address.trim() !== before.address;
+}
+
+/** The total that the server asks to be agreed with the customer first, as an error says it. */
+export function newTotalIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'PRICE_CHANGED') return undefined;
+  return String(error.problem['totalPrice']);
+}
+
+/** Whether the server is of before such a change was possible. */
+export const isUnknownChange = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 405 || (error.status === 404 && error.problem?.code === 'NOT_FOUND'));
+
+/** About ten centimetres. */
+const fine = (degrees: number) => Number(degrees.toFixed(6));
+const sent = ({ latitude, longitude }: Position) => ({ latitude: fine(latitude), longitude: fine(longitude) });
+const isSamePoint = (one: Position, other: Position | null) =>
+  other !== null && fine(one.latitude) === fine(other.latitude) && fine(one.longitude) === fine(other.longitude);

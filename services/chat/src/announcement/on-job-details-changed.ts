@@ -1,0 +1,20 @@
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { jobDetailsChanged } from '@yoza/contracts/events/jobs';
+import type { Clock } from '@yoza/service-kit/clock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceJob } from './announce-job.ts';
+import { jobName } from './job-name.ts';
+
+/** The customer's open chat says for which vehicle and where the job is now. */
+export const onJobDetailsChanged =
+  (clock: Clock) => async (event: EventOf<typeof jobDetailsChanged>, em: EntityManager) => {
+    const { data: job, aggregate, occurredAt } = event;
+    const text = `${jobName(job)} is for your ${job.vehicleName} at ${job.address} now.`;
+    await announceJob(em, {
+      job,
+      version: aggregate.version,
+      happenedAt: new Date(occurredAt),
+      text,
+      now: clock.now(),
+    });
+  };

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { jobDetailsChanged } from '@yoza/contracts/events/jobs';
+import type { JobDetailsChange } from '@yoza/contracts/jobs/admin-jobs';
+import type { Principal } from '@yoza/contracts/principal';
+import { notFound } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { BusinessRules } from '../business-rules.ts';
+import { offeredService } from '../catalog/offered-service.ts';
+import { degrees } from '../place/point.ts';
+import { presentRules } from '../settings/present-rules.ts';
+import { Vehicle } from '../vehicle/vehicle.entity.ts';
+import { auditedJob } from './audited-job.ts';
+import { changedPrice } from './changed-price.ts';
+import type { Job, JobDetails } from './job.entity.ts';
+import { lockJob } from './lock-job.ts';
+import { recordJobEvent } from './record-job-event.ts';
+import { recordRepriced } from './record-repriced.ts';
+
+/**
+ * Changes vehicle, service or place of a job that has not begun, as it was at `version`, and its price with them. Throws 404 for an unknown
+ * job, a vehicle that is not its customer's or is archived and a service there is not, 400 for half a point, 409 JOB_CHANGED when another
+ * admin was faster, ILLEGAL_TRANSITION once the work has begun or the job is final, SERVICE_RETIRED, what {@link changedPrice} throws, and by
+ * the database's constraint VEHICLE_BUSY.
+ */
+export async function changeJobDetails(
+  em: EntityManager,
+  given: BusinessRules,
+  actor: Principal,
+  id: string,
+  { version, totalPrice, ...asked }: JobDetailsChange,
+): Promise<void> {
+  await withTransaction(em, async (transaction) => {
+    const job = await lockJob(transaction, 'all', id);
+    job.assertVersion(version);
+    job.assertChangeable();
+    const rules = await presentRules(transaction, given);
+    const service = isOther(asked.serviceId, job.serviceId) ? await offeredService(transaction, asked.serviceId) : null;
+    const price = changedPrice(job, rules, { ...asked, service, totalPrice });
+    const details: Partial<JobDetails> = {
+      ...(service && { serviceId: service.id, serviceName: service.name, invoiceCode: service.invoiceCode }),
+      ...(isOther(asked.vehicleId, job.vehicleId) && (await vehicleOf(transaction, job, asked.vehicleId))),
+      ...placeOf(asked),
+    };
+    const former = job.totalPrice;
+    const record = await auditedJob(transaction, actor, job);
+    if (!job.changeDetails(details, price, rules.clock.now())) return;
+    if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
+    else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
+    await record('job.changed');
+  });
+}
+
+const isOther = (asked: string | undefined, present: string): asked is string =>
+  asked !== undefined && asked !== present;
+
+/** The vehicle is locked, so that archiving it and giving it to a job cannot pass each other. */
+async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
+  const own = { id, customerId, isArchived: false };
+  const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!vehicle) throw notFound('Vehicle not found', 'VEHICLE_NOT_FOUND');
+  return { vehicleId: vehicle.id, vehicleName: vehicle.displayName };
+}
+
+/** What was sent of the place, as the columns keep it. */
+function placeOf({ address, landmark, directions, latitude, longitude }: JobDetailsChange): Partial<JobDetails> {
+  return {
+    ...(address !== undefined && { address }),
+    ...(landmark !== undefined && { landmark: landmark || null }),
+    ...(directions !== undefined && { directions: directions || null }),
+    ...(latitude !== undefined && { latitude: degrees(latitude) }),
+    ...(longitude !== undefined && { longitude: degrees(longitude) }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { JobDetailsChange } from '@yoza/contracts/jobs/admin-jobs';
+import { money } from '@yoza/contracts/primitives';
+import { conflict } from '@yoza/service-kit/errors';
+import type { PresentRules } from '../business-rules.ts';
+import type { Service } from '../catalog/service.entity.ts';
+import type { SentPoint } from '../place/point.ts';
+import { degrees, pointOf } from '../place/point.ts';
+import { travelTo } from '../place/service-area.ts';
+import type { Job } from './job.entity.ts';
+import type { Price } from './price.ts';
+import { priceOfBase } from './price.ts';
+
+interface Changed extends SentPoint {
+  /** Another one than the job has; null when that stays. */
+  service: Service | null;
+  /** What the customer agreed to. */
+  totalPrice: JobDetailsChange['totalPrice'];
+}
+
+/**
+ * What a job costs with another service or at another point: the catalogue's price and the tax rate of today for another service, the job's own
+ * for another way. Null when the price stays. Throws 409 OUT_OF_REACH for a place nobody goes to, JOB_PAID when a paid job would cost something else or be
+ * another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
+ */
+export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {
+  const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };
+  const isElsewhere = degrees(point.latitude) !== job.latitude || degrees(point.longitude) !== job.longitude;
+  if (!service && !isElsewhere) return null;
+  const { travelFee } = travelTo(rules, pointOf(point));
+  if (!service && travelFee === job.travelFee) return null;
+  const price = service
+    ? priceOfBase(service.basePrice, rules.taxRate, travelFee)
+    : priceOfBase(job.basePrice, job.taxRate, travelFee);
+  if (job.paymentStatus !== 'pending') {
+    const message =
+      'This job is paid, so its service and price can no longer be changed. Cancel it and book another one.';
+    throw conflict('JOB_PAID', message);
+  }
+  if (price.totalPrice === job.totalPrice || Number(totalPrice) === price.totalPrice) return price;
+  const figures = {
+    basePrice: money(price.basePrice),
+    travelFee: money(price.travelFee),
+    totalPrice: money(price.totalPrice),
+  };
+  throw conflict('PRICE_CHANGED', 'The price changes. Please agree it with the customer and confirm it.', figures);
+}
+
+const sentHalves = ({ latitude, longitude }: SentPoint): SentPoint => ({
+  ...(latitude !== undefined && { latitude }),
+  ...(longitude !== undefined && { longitude }),
+});
