@@ -1320,6 +1320,8 @@ export interface components {
         NewSignature: {
             signedBy: string;
             strokes: number[][] | null;
+            occurredAt?: components["schemas"]["Instant"] | null;
+            deviceTime?: components["schemas"]["Instant"] | null;
         };
         NewPhotoUpload: {
             clientId: components["schemas"]["Uuid"];

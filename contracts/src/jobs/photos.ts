@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Uuid, line } from '../primitives.ts';
 import { photoBytesLimit, photosPerJob, signatureBox } from './photo-limits.ts';
+import { timeOfAct } from './time-of-act.ts';
 
 export const photoTypes = ['before', 'after'] as const;
 export const PhotoType = z.enum(photoTypes).meta({ id: 'PhotoType' });
@@ -62,6 +63,7 @@ export const NewSignature = z
   .object({
     signedBy: line(80, 'Name is required').min(1, 'Name is required'),
     strokes: z.array(Stroke).min(1).max(100).nullable(),
+    ...timeOfAct,
   })
   .meta({ id: 'NewSignature' });
 

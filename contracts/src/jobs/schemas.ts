@@ -15,6 +15,7 @@ import {
 import { ProofRequirement } from './photos.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
+import { timeOfAct } from './time-of-act.ts';
 
 export const JobStatus = z
   .enum(['pending', 'assigned', 'in_progress', 'completed', 'cancelled'])
@@ -297,12 +298,6 @@ export const TechnicianLog = z
   })
   .meta({ id: 'TechnicianLog' });
 export type TechnicianLog = z.infer<typeof TechnicianLog>;
-
-/**
- * When something was done, for what is sent later than that: `occurredAt` and, when it is sent, `deviceTime`, both by the clock of the
- * device. The server puts that clock right; without them it takes the time at which it hears of it.
- */
-const timeOfAct = { occurredAt: Instant.nullish(), deviceTime: Instant.nullish() };
 
 /** Metadata is at most 8 KB as JSON. For `checklist_progress` it carries checklist (completed item ids), completedCount and totalCount. */
 export const NewTechnicianLog = z

@@ -3,7 +3,7 @@ import { logsKey, logsQuery } from '../activity/activity.api.ts';
 import { breakBegin } from '../duty/break-end.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
-import { keepPhoto } from '../photos/photos.api.ts';
+import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
 import { jobsAfter, sessionAfter } from './queue-effects.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
 import type { Answer } from './queue-send.ts';
@@ -13,9 +13,13 @@ const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 /** Puts an act the server has answered into what the screens know, so that nothing of it is gone for a moment when it no longer waits. */
 export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
   if ('photoType' in answer) return keepPhoto(client, answer);
+  const jobId = jobOf(entry);
+  if ('signedBy' in answer) {
+    if (jobId) keepSignature(client, jobId, answer);
+    return;
+  }
   // Answers under way are from before.
   await Promise.all(changed.map((queryKey) => client.cancelQueries({ queryKey })));
-  const jobId = jobOf(entry);
   if (jobId && activityOf(entry) === 'job_complete') await dropFinishedJob(client, jobId, entry.occurredAt);
   client.setQueryData(activeJobsQuery.queryKey, (jobs) => jobs && jobsAfter(jobs, [entry]));
   if ('clockInTime' in answer) client.setQueryData(workSessionQuery.queryKey, answer.clockOutTime ? null : answer);

@@ -92,14 +92,14 @@ export function linesAfter(logs: readonly TechnicianLog[], entries: readonly New
 
 function lineOf(entry: NewEntry): ActivityLine[] {
   const { id, technicianId, occurredAt: createdAt, act } = entry;
-  if (act.kind === 'photo') return [];
+  if (act.kind === 'photo' || act.kind === 'signature') return [];
   const { location = null } = act.body;
   const { notes = null, metadata = null } = act.kind === 'log' ? act.body : {};
   const activity = act.kind === 'log' ? act.body.type : act.kind;
   return [{ id, technicianId, jobId: jobOf(entry), activity, location, notes, metadata, createdAt, isWaiting: true }];
 }
 
-/** What a job lacks to be completed, once the server has the photos that wait. */
+/** What a job lacks to be completed, once the server has the photos and the signature that wait. */
 export function missingAfter(
   missing: JobProof['missing'],
   jobId: string,
@@ -111,5 +111,13 @@ export function missingAfter(
     ...missing,
     beforePhotos: Math.max(0, missing.beforePhotos - waiting('before')),
     afterPhotos: Math.max(0, missing.afterPhotos - waiting('after')),
+    signature: missing.signature && !signatureAmong(entries, jobId),
   };
+}
+
+/** What the customer of a job signed last among the entries, with when. */
+export function signatureAmong(entries: readonly NewEntry[], jobId: string): JobProof['signature'] {
+  for (const { act, occurredAt } of entries.toReversed())
+    if (act.kind === 'signature' && act.jobId === jobId) return { ...act.body, signedAt: occurredAt };
+  return null;
 }

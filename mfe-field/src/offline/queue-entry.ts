@@ -7,7 +7,8 @@ type ClockRequest = components['schemas']['ClockRequest'];
 export type Act =
   | { kind: 'clock_in' | 'clock_out'; body: ClockRequest }
   | { kind: 'log'; body: NewTechnicianLog }
-  | { kind: 'photo'; jobId: string; photoKind: components['schemas']['PhotoType']; file: Blob };
+  | { kind: 'photo'; jobId: string; photoKind: components['schemas']['PhotoType']; file: Blob }
+  | { kind: 'signature'; jobId: string; body: Pick<components['schemas']['NewSignature'], 'signedBy' | 'strokes'> };
 
 /** Why the server refused it, after the person had gone on. */
 export interface Refusal {
@@ -38,11 +39,11 @@ export type NewEntry = Omit<Entry, 'order'>;
 
 /** The job that was acted on. */
 export function jobOf({ act }: Pick<Entry, 'act'>): string | null {
-  if (act.kind === 'photo') return act.jobId;
+  if (act.kind === 'photo' || act.kind === 'signature') return act.jobId;
   return act.kind === 'log' ? (act.body.jobId ?? null) : null;
 }
 
-/** `job_start`, `clock_in`, `photo`, …: what was done, in the words of the activity. */
+/** `job_start`, `clock_in`, `photo`, `signature`, …: what was done, in the words of the activity. */
 export function activityOf({ act }: Pick<Entry, 'act'>) {
   return act.kind === 'log' ? act.body.type : act.kind;
 }

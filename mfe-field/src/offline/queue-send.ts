@@ -8,8 +8,8 @@ import type { NewEntry } from './queue-entry.ts';
 
 type Schemas = components['schemas'];
 
-/** What the server answers: a session for clocking in and out, a picture for a photo, a log for everything else. */
-export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'] | Schemas['JobPhoto'];
+/** What the server answers: a session for clocking in and out, a picture for a photo, a signature for one, a log for everything else. */
+export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'] | Schemas['JobPhoto'] | Schemas['Signature'];
 
 /** Tells the server of one act, with when it was done and what this device's clock shows now. Throws as `apiClient` does. */
 export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
@@ -22,6 +22,10 @@ export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
       return bodyOf(technicianApi.POST('/api/technician/clock-out', { body: { ...act.body, ...times }, headers }));
     case 'log':
       return bodyOf(technicianApi.POST('/api/technician/logs', { body: { ...act.body, ...times }, headers }));
+    case 'signature': {
+      const params = { path: { id: act.jobId } };
+      return bodyOf(technicianApi.PUT('/api/jobs/{id}/signature', { params, body: { ...act.body, ...times } }));
+    }
     case 'photo': {
       const { jobId, photoKind: kind, file } = act;
       const photo = { jobId, kind, file, clientId: id, takenAt: occurredAt };

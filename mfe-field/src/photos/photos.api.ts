@@ -46,6 +46,13 @@ export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   void client.invalidateQueries({ queryKey });
 }
 
+/** Shows a signature that has just arrived, and asks what is missing now. */
+export function keepSignature(client: QueryClient, jobId: string, signature: NonNullable<JobProof['signature']>): void {
+  const { queryKey } = proofQuery(jobId);
+  client.setQueryData(queryKey, (proof) => proof && { ...proof, signature });
+  void client.invalidateQueries({ queryKey });
+}
+
 /** Removes a wrong picture. Throws {@link OfflineError} without a network. */
 export async function removePhoto(photoId: string): Promise<void> {
   if (!navigator.onLine) throw new OfflineError();

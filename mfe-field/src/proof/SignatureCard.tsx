@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { formatDateTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -8,6 +9,10 @@ import { font } from '@yoza/ui/theme';
 import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Job } from '../jobs/job.ts';
+import { signatureAmong } from '../offline/queue-effects.ts';
+import { jobOf } from '../offline/queue-entry.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
+import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
 
@@ -31,7 +36,8 @@ export function SignatureCard({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const { data: proof } = useQuery(proofQuery(job.id));
   const [isSigning, setSigning] = useState(false);
-  const signature = proof?.signature;
+  const waiting = signatureAmong(useAtomValue(inEffectAtom), job.id);
+  const signature = waiting ?? proof?.signature;
   return (
     <Card aria-labelledby={signatureCardId}>
       <Title id={signatureCardId} tabIndex={-1}>
@@ -44,6 +50,7 @@ export function SignatureCard({ job }: { job: Job }) {
             {signature.strokes && (
               <SignatureDrawing strokes={signature.strokes} label={t('proof.of', { name: signature.signedBy })} />
             )}
+            <WaitingMark of={(entry) => entry.act.kind === 'signature' && jobOf(entry) === job.id} />
           </>
         ) : (
           <Words>{t(proof?.missing.signature ? 'proof.required' : 'proof.optional')}</Words>

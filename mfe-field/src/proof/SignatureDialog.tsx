@@ -10,8 +10,8 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { customerName, vehicleTitle, type Job } from '../jobs/job.ts';
 import { proofQuery } from '../photos/photos.api.ts';
+import { perform } from '../offline/queue.ts';
 import { showFailure } from '../requests/failure.ts';
-import { signJob } from './proof.api.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import type { Stroke } from './signature-strokes.ts';
 
@@ -40,13 +40,13 @@ export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => voi
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      signJob(job.id, {
-        signedBy: name.trim(),
-        strokes: strokes.length > 0 ? strokes.map((stroke) => [...stroke]) : null,
-      }),
-    onSuccess: () => {
-      showToast({ title: t('proof.signed'), description: t('proof.signedBy', { name: name.trim() }), tone: 'success' });
+    mutationFn: () => {
+      const drawn = strokes.length > 0 ? strokes.map((stroke) => [...stroke]) : null;
+      return perform({ kind: 'signature', jobId: job.id, body: { signedBy: name.trim(), strokes: drawn } });
+    },
+    onSuccess: (signature) => {
+      const description = signature ? t('proof.signedBy', { name: name.trim() }) : t('waiting.kept');
+      showToast({ title: t('proof.signed'), description, tone: 'success' });
       onClose();
     },
     onError: (error) => showFailure(t('proof.signFailed'), error, t, t('proof.couldNotSign')),

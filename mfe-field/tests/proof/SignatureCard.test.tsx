@@ -1,5 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { noNetwork } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runningJob } from '../assigned-job.ts';
@@ -12,9 +12,9 @@ const save = dialog.getByRole('button', { name: 'Save signature' });
 const ask = page.getByRole('button', { name: 'Let the customer sign' });
 
 /** Opens a job that runs, which a customer can sign. */
-async function openSignature() {
+async function openSignature(proof = workDay().proof) {
   const job = runningJob();
-  const day = workDay({ jobs: [job] });
+  const day = workDay({ jobs: [job], proof });
   const api = fieldApi(day).on('PUT /api/jobs/{id}/signature', ({ body: { signedBy, strokes } }) => {
     const signature = { signedBy, strokes: strokes ?? null, signedAt: new Date().toISOString() };
     day.proof = { ...day.proof, signature };
@@ -23,7 +23,7 @@ async function openSignature() {
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await ask.click();
   await expect.element(dialog).toBeVisible();
-  return { api, signed: () => api.calls('PUT /api/jobs/{id}/signature').map(({ body }) => body) };
+  return { api, day, job, signed: () => api.calls('PUT /api/jobs/{id}/signature').map(({ body }) => body) };
 }
 
 test('signature: by keyboard, with the name confirmed', async () => {
@@ -41,7 +41,7 @@ test('signature: by keyboard, with the name confirmed', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/^Signed by Ruth Achan, /)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
-  expect(signed()).toEqual([{ signedBy: 'Ruth Achan', strokes: null }]);
+  await expect.poll(signed).toMatchObject([{ signedBy: 'Ruth Achan', strokes: null }]);
 });
 
 test('signature: by finger, which can be cleared', async () => {
@@ -54,15 +54,48 @@ test('signature: by finger, which can be cleared', async () => {
   await userEvent.dragAndDrop(pad, pad, { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 160, y: 60 } });
   await save.click();
   await expect.element(page.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
-  expect(signed()).toMatchObject([{ signedBy: 'Ruth Achan', strokes: [expect.any(Array)] }]);
+  await expect.poll(signed).toMatchObject([{ signedBy: 'Ruth Achan', strokes: [expect.any(Array)] }]);
   await expectSound();
 });
 
-test('signature: a failure is explained, and what was drawn stays', async () => {
+test('signature: a refusal is explained, and what was drawn stays', async () => {
   const { api } = await openSignature();
-  api.on('PUT /api/jobs/{id}/signature', noNetwork);
+  api.on('PUT /api/jobs/{id}/signature', () => problem(409, 'SIGNATURE_CLOSED', { message: 'Not now' }));
   await dialog.getByRole('checkbox').click();
   await save.click();
   await expect.element(page.getByText('Signature Not Saved', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Not now', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('checkbox')).toBeChecked();
+});
+
+test('signature: waits without a network, completes the job, and is sent before that with its time', async () => {
+  const { proof } = workDay();
+  const { api, day, job } = await openSignature({ ...proof, missing: { ...proof.missing, signature: true } });
+  api.on('PUT /api/jobs/{id}/signature', noNetwork);
+  const begun = Date.now();
+  await dialog.getByRole('checkbox').click();
+  await save.click();
+  await expect
+    .element(page.getByText('Kept on this phone. It is sent when the network is back.', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Signed by Ruth Achan, /)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Signature' })).toMatchTextContent('Waits to be sent');
+  await expectSound();
+  await page.getByRole('button', { name: 'Complete Job' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
+  await expect.element(page.getByRole('button', { name: '2 waiting' })).toBeVisible();
+  expect(api.calls('POST /api/technician/logs')).toEqual([]);
+  api.on('PUT /api/jobs/{id}/signature', ({ body: { signedBy } }) => {
+    const signature = { signedBy, strokes: null, signedAt: new Date().toISOString() };
+    day.proof = { ...proof, signature };
+    return signature;
+  });
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('button', { name: /waiting$/ })).not.toBeInTheDocument();
+  const body = api.calls('PUT /api/jobs/{id}/signature').at(-1)!.body;
+  expect(body).toMatchObject({ signedBy: 'Ruth Achan', strokes: null, deviceTime: expect.any(String) });
+  expect(Date.parse(body.occurredAt!)).toBeGreaterThanOrEqual(begun);
+  expect(api.calls('POST /api/technician/logs').map((call) => call.body)).toMatchObject([
+    { type: 'job_complete', jobId: job.id },
+  ]);
 });

@@ -97,6 +97,15 @@ describe('a signature', () => {
     expect([late.status, late.body.code]).toEqual([409, 'SIGNATURE_CLOSED']);
   });
 
+  it('keeps the time at which the customer signed where it is sent later', async () => {
+    const job = await assignedJob(jobs, admin);
+    const before = (minutes: number) => new Date(Date.parse(noon) - minutes * 60_000).toISOString();
+    const late = { ...drawn, occurredAt: before(50), deviceTime: before(10) };
+    expect((await sign(job.technician, job.id, late)).body).toEqual({ ...drawn, signedAt: before(40) });
+    const longAgo = await sign(job.technician, job.id, { ...drawn, occurredAt: before(73 * 60) });
+    expect([longAgo.status, longAgo.body.code]).toEqual([400, 'TOO_LONG_AGO']);
+  });
+
   it('is nobody else’s', async () => {
     const job = await assignedJob(jobs, admin);
     expect((await sign(await jobs.person('technician'), job.id, drawn)).status).toBe(404);

@@ -78,7 +78,11 @@ export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
         <>
           <Reason>{refusalWords(entry, t)}</Reason>
           {behind > 0 && <Detail>{t('waiting.alsoBehind', { count: behind })}</Detail>}
-          {concerned.some(({ act: { kind } }) => kind === 'photo') && <Detail>{t('waiting.photosAreNotTold')}</Detail>}
+          {(['photo', 'signature'] as const)
+            .filter((kind) => concerned.some(({ act }) => act.kind === kind))
+            .map((kind) => (
+              <Detail key={kind}>{t(`waiting.isNotTold.${kind}`)}</Detail>
+            ))}
           <Actions>
             {openJob && (
               <Button size="compact" variant="primary" onClick={openJob}>

@@ -15,7 +15,8 @@ export function officeNote(entry: Entry, t: Translate): Entry {
     reason: entry.refusal ? refusalWords(entry, t) : t('waiting.refused.behind'),
   };
   const written = entry.act.kind === 'log' ? (entry.act.body.notes ?? '') : '';
-  const lost = entry.act.kind === 'photo' ? ` ${t('waiting.photoLost')}` : '';
+  const { kind } = entry.act;
+  const lost = kind === 'photo' || kind === 'signature' ? ` ${t(`waiting.lost.${kind}`)}` : '';
   const text = (job ? t('waiting.noteOfJob', { ...words, id: shortId(job) }) : t('waiting.note', words)) + lost;
   // Without its job: the log of a job that is not theirs any more would be refused again.
   const body = { type: 'other' as const, notes: `${text} ${written}`.trim().slice(0, longest) };

@@ -30,6 +30,7 @@ export function refusalWords(entry: Entry, t: Translate): string {
 /** `Job Completed`, `Checklist 14/22`: what was done. */
 export function actWords(entry: Entry, t: Translate): string {
   if (entry.act.kind === 'photo') return t(`waiting.photo.${entry.act.photoKind}`);
+  if (entry.act.kind === 'signature') return t('waiting.signature');
   const activity = activityOf(entry);
   if (activity !== 'checklist_progress' || entry.act.kind !== 'log') return t(`activity.kind.${activity}`);
   const { completedCount, totalCount } = entry.act.body.metadata ?? {};

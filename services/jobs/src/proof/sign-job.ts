@@ -7,28 +7,30 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { z } from 'zod';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
+import { actTime } from '../technician-log/act-time.ts';
 import { Signature } from './signature.entity.ts';
 
-/** Keeps the customer's signature in place of an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress. */
+/** Keeps the customer's signature in place of an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress, and as {@link actTime} does. */
 export async function signJob(
   em: EntityManager,
   clock: Clock,
   actor: Principal,
   jobId: string,
-  { signedBy, strokes }: z.output<typeof NewSignature>,
+  { signedBy, strokes, ...reported }: z.output<typeof NewSignature>,
 ): Promise<Signature> {
   return withTransaction(em, async (transaction) => {
     const { status } = await lockJob(transaction, scopeOf(actor), jobId);
     if (status !== 'in_progress') {
       throw conflict('SIGNATURE_CLOSED', 'The customer can sign while the job is in progress', { from: status });
     }
+    const act = await actTime(transaction, clock, actor.userId, reported);
     const present = await transaction.findOne(Signature, { jobId });
     const signature = Object.assign(present ?? new Signature(), {
       jobId,
       signedBy,
       strokes,
       recordedBy: actor.userId,
-      signedAt: clock.now(),
+      signedAt: act.clock.now(),
     });
     transaction.persist(signature);
     return signature;
