@@ -67,6 +67,11 @@ export const access: Translation<typeof en> = {
     token_generation_failed: 'Oyingidde, naye tetusobodde kuggulawo kitundu kya bakugu',
     other: 'Okuyingira kulemye',
   },
+  notApplied: {
+    title: 'Osaba okuba omukugu?',
+    text: 'Olina akawunti ya kasitoma ku Yoza naye tonnasaba. Tewali kiweerezebwa nga tonnajjuza foomu.',
+    apply: 'Saba okuba omukugu',
+  },
   backToSite: 'Ddayo ku lupapula olukulu',
   failed: 'Okuyingira kulemye',
   successful: 'Oyingidde',

@@ -4,6 +4,7 @@ import type { photos as enPhotos, proof as enProof } from '../en/photos.ts';
 export const photos: Translation<typeof enPhotos> = {
   title: 'Ebifaananyi',
   titleOf: { before: 'Ebifaananyi nga tonnatandika', after: 'Ebifaananyi ng’omaze' },
+  broken: 'Ekifaananyi kino tekisobola kulagibwa.',
   failed: 'Ebifaananyi tebisobose kuleetebwa',
   kind: { before: 'Nga tonnatandika', after: 'Ng’omaze' },
   none: {

@@ -14,8 +14,10 @@ export const waiting: Translation<typeof en> = {
   noneHint: 'Byonna by’okoze bituuse.',
   heldUp: 'Kirindirira ky’osalawo ku kye wasooka okukola ku mulimu guno.',
   tellOffice: 'Tegeeza ofiisi',
-  photosAreNotTold:
-    'Ofiisi etegeezebwa nti waaliwo ekifaananyi; ekifaananyi kyennyini tekisobola kugendera wamu nakyo.',
+  isNotTold: {
+    photo: 'Ofiisi etegeezebwa nti waaliwo ekifaananyi; ekifaananyi kyennyini tekisobola kugendera wamu nakyo.',
+    signature: 'Ofiisi etegeezebwa nti kasitoma yateekako omukono; omukono gwennyini tegusobola kugendera wamu nakyo.',
+  },
   openJob: 'Ggulawo omulimu',
   addMissing: 'Yongerako ebibulako',
   tryAgain: 'Ddamu ogezeeko',
@@ -51,7 +53,8 @@ export const waiting: Translation<typeof en> = {
   },
   note: 'Tekiwandiikiddwa: {{act}}, {{time}}. {{reason}}',
   noteOfJob: 'Tekiwandiikiddwa ku mulimu {{id}}: {{act}}, {{time}}. {{reason}}',
-  photoLost: 'Ekifaananyi kyennyini tekyakuumibwa.',
+  lost: { photo: 'Ekifaananyi kyennyini tekyakuumibwa.', signature: 'Omukono gwennyini tegwakuumibwa.' },
+  signature: 'Omukono',
   photo: { before: 'Ekifaananyi, nga tonnatandika', after: 'Ekifaananyi, ng’omaze' },
   signIn_one: 'Ekintu {{count}} kirindiridde ku ssimu eno. Kiweerezebwa eyakikola ng’ayingidde.',
   signIn_other: 'Ebintu {{count}} birindiridde ku ssimu eno. Biweerezebwa eyabikola ng’ayingidde.',

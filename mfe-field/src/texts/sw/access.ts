@@ -67,6 +67,11 @@ export const access: Translation<typeof en> = {
     token_generation_failed: 'Umeingia, lakini sehemu ya mafundi haikuweza kufunguliwa',
     other: 'Kuingia kumeshindikana',
   },
+  notApplied: {
+    title: 'Ungependa kuomba kuwa fundi?',
+    text: 'Una akaunti ya mteja ya Yoza na bado hujaomba. Hakuna kinachotumwa kabla hujajaza fomu.',
+    apply: 'Omba kuwa fundi',
+  },
   backToSite: 'Rudi kwenye tovuti kuu',
   failed: 'Kuingia kumeshindikana',
   successful: 'Umeingia',

@@ -4,6 +4,7 @@ import type { photos as enPhotos, proof as enProof } from '../en/photos.ts';
 export const photos: Translation<typeof enPhotos> = {
   title: 'Picha',
   titleOf: { before: 'Picha za kabla', after: 'Picha za baada' },
+  broken: 'Picha hii haiwezi kuonyeshwa.',
   failed: 'Picha hazikuweza kupakiwa',
   kind: { before: 'Kabla', after: 'Baada' },
   none: {

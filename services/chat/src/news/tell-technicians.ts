@@ -28,7 +28,11 @@ export async function tellTechnicians(
 ): Promise<void> {
   if (isInRetrospect(event)) return;
   const { data: job, actorId } = event;
-  const concerned = concernedBy(job.hasOtherDetails ? 'job-instructions-changed' : kind, job.technicianId, formerId).filter(([id]) => id !== actorId);
+  const concerned = concernedBy(
+    job.hasOtherDetails ? 'job-instructions-changed' : kind,
+    job.technicianId,
+    formerId,
+  ).filter(([id]) => id !== actorId);
   if (concerned.length === 0) return;
   const customerName = await findPersonName(em, job.customerId);
   const { previousScheduledDate, previousTimeSlot } = job;
