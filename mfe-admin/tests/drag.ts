@@ -18,10 +18,15 @@ export async function takeUp(card: Element): Promise<void> {
   await moveTo({ clientX: clientX + 12, clientY: clientY + 12 });
 }
 
-/** Moves the mouse, with what it holds, to a place or a point. */
+/**
+ * Moves the mouse, with what it holds, to a place or a point. A hand moves more than once: the second movement is read when the board has
+ * drawn what the first one changed.
+ */
 export async function moveTo(to: Element | Point): Promise<void> {
-  mouse('mousemove', to instanceof Element ? middleOf(to) : to);
-  await drawn();
+  for (const _movement of [1, 2]) {
+    mouse('mousemove', to instanceof Element ? middleOf(to) : to);
+    await drawn();
+  }
 }
 
 /** Moves the mouse to a place and lets go there, so that nothing is drawn between the two. */

@@ -26,9 +26,9 @@ export function PhotoTile({ photo, number, canRemove }: { photo: JobPhoto; numbe
   const name = t(`photos.named.${photo.photoType}`, { number });
   return (
     <li>
-      <Open type="button" aria-label={t('photos.open', { name })} onClick={() => setOpen(true)}>
+      <Open type="button" onClick={() => setOpen(true)}>
         <Frame>
-          <Picture photoId={photo.id} size="thumbnail" alt={name} />
+          <Picture photoId={photo.id} size="thumbnail" alt={t('photos.open', { name })} />
         </Frame>
       </Open>
       {isOpen && (

@@ -5,6 +5,7 @@ import type { Job } from '../../src/jobs/job.ts';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
 import { assignedJob, runningJob } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
+import { greenPicture } from '../green-picture.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
@@ -70,7 +71,8 @@ test('an opened job: one that is completed shows its report', async () => {
   const signature = { signedBy: 'Ruth Achan', strokes: [[10, 10, 300, 200]], signedAt: '2026-11-24T09:10:00.000Z' };
   const day = workDay({ jobs: [job] });
   day.proof = { ...day.proof, photos: [photoOf(job, 'before'), photoOf(job, 'after')], signature };
-  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(new Blob()) as never);
+  const picture = await greenPicture();
+  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(picture) as never);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   const section = (name: string) => page.getByRole('region', { name });
   for (const text of [

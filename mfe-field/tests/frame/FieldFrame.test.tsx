@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { runningJob } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
+import { greenPicture } from '../green-picture.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
@@ -52,7 +53,8 @@ async function openChecklist() {
     uploadedAt: job.createdAt,
   };
   day.proof = { ...day.proof, photos: [picture] };
-  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(new Blob(['car'])) as never);
+  const file = await greenPicture();
+  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(file) as never);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
   await expect.element(page.getByRole('button', { name: 'Open: Before, photo 1' })).toBeVisible();
   return api;

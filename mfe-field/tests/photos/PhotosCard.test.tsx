@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
 import { assignedJob, runningJob } from '../assigned-job.ts';
+import { greenPicture } from '../green-picture.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay, type WorkDay } from '../work-day.ts';
 
@@ -23,14 +24,6 @@ const photo = (photoType: JobPhoto['photoType'], fields: Partial<JobPhoto> = {})
   uploadedAt: '2026-11-23T08:00:01.000Z',
   ...fields,
 });
-
-async function greenPicture(): Promise<Blob> {
-  const canvas = new OffscreenCanvas(8, 6);
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = 'green';
-  pen.fillRect(0, 0, 8, 6);
-  return canvas.convertToBlob({ type: 'image/jpeg' });
-}
 
 /** Opens a job, by default one that runs, whose photos these are. */
 async function openPhotos(
@@ -75,6 +68,16 @@ test('photos: one opens large, and a wrong one is removed after a question', asy
   expect(api.calls('DELETE /api/photos/{photoId}').map(({ params }) => params['photoId'])).toEqual([
     'a7d7ec33-61dd-4d21-8a52-d6b4ccf7cf7c',
   ]);
+});
+
+test('photos: one that cannot be shown says so', async () => {
+  const job = runningJob();
+  const day = workDay({ jobs: [job] });
+  day.proof = { ...day.proof, photos: [photo('before', { jobId: job.id })] };
+  const api = fieldApi(day).on('GET /api/photos/{photoId}/{size}', () => new Response(new Blob(['car'])) as never);
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await expect.element(open('Before, photo 1: This photo cannot be shown.')).toBeVisible();
+  await expectSound();
 });
 
 test('photos: a file that is no picture is refused with words, and can be discarded', async () => {
