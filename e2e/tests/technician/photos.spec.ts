@@ -56,7 +56,7 @@ test('photos and signature: are missing at first, arrive, and complete the job',
   await phone.mouse.up();
   await dialog.getByRole('button', { name: 'Save signature' }).click();
   await expectSoon(phone.getByRole('img', { name: 'Signature of Ruth Achan' })).toBeVisible();
-  expect((await proofOf()).signature!.strokes![0]!.length).toBeGreaterThan(10);
+  await expect.poll(async () => (await proofOf()).signature?.strokes?.[0]?.length).toBeGreaterThan(10);
 
   await phone.getByRole('button', { name: 'Complete Job' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Complete Job' }).click();
