@@ -177,7 +177,7 @@ export const jobs = {
     map: 'Where the car stands. Move the pin to the place.',
     pin: 'Where the car stands',
     pinAt: 'Pin at {{latitude}}, {{longitude}}',
-    noPin: 'No pin: there is no travel fee, and nobody can be shown the way.',
+    noPin: 'No pin: no travel fee is added, and the technician gets no directions by map.',
     removePin: 'Remove pin',
     oldPin: 'The pin still stands at the former address. Move it too, or remove it.',
     paid: 'The job is paid: its service can no longer be changed.',

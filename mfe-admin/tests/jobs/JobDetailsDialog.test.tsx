@@ -57,7 +57,7 @@ test('change booking: another vehicle and address are sent with the version they
   await address.fill('Plot 9, Ntinda Road');
   await expect.element(dialog).toMatchTextContent('The pin still stands at the former address');
   await dialog.getByRole('button', { name: 'Remove pin' }).click();
-  await expect.element(dialog).toMatchTextContent('No pin: there is no travel fee');
+  await expect.element(dialog).toMatchTextContent('No pin: no travel fee is added');
   await dialog.getByLabelText(/^Landmark/).fill('Blue gate');
   await save();
   await expect.element(page.getByText('Job changed', { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ interface Changed extends SentPoint {
 
 /**
  * What a job costs with another service or at another point: the catalogue's price and the tax rate of today for another service, the job's own
- * for another way. Null when the price stays. Throws 409 OUT_OF_REACH for a place nobody goes to, JOB_PAID when a paid job would cost something else or be
+ * for another way. Null when the price stays. Throws 409 OUT_OF_REACH for a place beyond our reach, JOB_PAID when a paid job would cost something else or be
  * another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
  */
 export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {

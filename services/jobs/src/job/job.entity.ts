@@ -288,7 +288,7 @@ export class Job extends JobSchema.class {
   }
 
   /**
-   * Takes other details, and the price that goes with them. At another point nobody knows when a technician who is on the way will be there,
+   * Takes other details, and the price that goes with them. At another point it is not known when a technician who is on the way will arrive,
    * until they next tell where they are.
    */
   changeDetails(details: Partial<JobDetails>, price: Price | null, now: Date): boolean {
