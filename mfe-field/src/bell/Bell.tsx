@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@yoza/ui/IconButton';
+import { BellCount } from '@yoza/ui/BellCount';
 import { BellIcon } from '@yoza/ui/icons';
-import { colour } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -13,20 +13,6 @@ const BellDialog = lazy(async () => ({ default: (await import('./BellDialog.tsx'
 const Place = styled.div`
   position: relative;
   flex: none;
-`;
-
-const Count = styled.span`
-  position: absolute;
-  top: 4px;
-  right: 2px;
-  min-width: 18px;
-  padding: 0 4px;
-  border-radius: 9px;
-  background: ${colour.badge};
-  color: ${colour.onBadge};
-  font: 650 12.5px/18px var(--yoza-font);
-  text-align: center;
-  pointer-events: none;
 `;
 
 /** How many notifications the technician has not read; a press shows them. Not there where the server has none for technicians. */
@@ -46,7 +32,7 @@ export function Bell() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {unread && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+      {unread && <BellCount count={count} />}
       <VisuallyHidden role="status">{isOpen ? null : unread}</VisuallyHidden>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { formatTime } from '@yoza/shell-sdk/format';
-import { colour, font } from '@yoza/ui/theme';
+import { NotificationRow, notificationLink } from '@yoza/ui/NotificationRow';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -8,46 +8,13 @@ import { dayWord } from '../jobs/slot-words.ts';
 import type { Notification } from './bell.api.ts';
 import { linkOf, wordsOf } from './bell-words.ts';
 
-const Row = styled.li`
-  & + & {
-    border-top: 1px solid ${colour.line};
-  }
-`;
-
+/** Larger than in the host's bar, to be read in sunlight. */
 const Whole = styled(Link)<{ $isNew: boolean }>`
-  position: relative;
-  display: grid;
-  gap: 2px;
-  padding: 12px 16px 12px 28px;
-  color: ${colour.ink};
-  font: ${font.small};
+  ${notificationLink}
+  padding-block: 12px;
   font-size: 15px;
-  text-decoration: none;
-  overflow-wrap: anywhere;
-  ${({ $isNew }) =>
-    $isNew &&
-    `&::before {
-      content: '';
-      position: absolute;
-      top: 19px;
-      left: 12px;
-      width: 8px;
-      height: 8px;
-      border-radius: 50%;
-      background: ${colour.badge};
-    }`}
-  &:hover {
-    background: ${colour.lakeTint};
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  & > strong {
-    font-weight: ${({ $isNew }) => ($isNew ? 650 : 450)};
-  }
-  & > span,
-  & > time {
-    color: ${colour.ink2};
+  &::before {
+    margin-top: 2px;
   }
 `;
 
@@ -63,7 +30,7 @@ export function BellEntry({ notification, onFollow }: Properties) {
   const { title, details } = wordsOf(notification, t);
   const isNew = readAt === null;
   return (
-    <Row>
+    <NotificationRow>
       <Whole to={linkOf(notification)} $isNew={isNew} onClick={onFollow}>
         <strong>
           {isNew && <VisuallyHidden>{t('bell.isNew')} </VisuallyHidden>}
@@ -76,6 +43,6 @@ export function BellEntry({ notification, onFollow }: Properties) {
           {dayWord(createdAt, t)}, {formatTime(createdAt)} {t('jobs.eat')}
         </time>
       </Whole>
-    </Row>
+    </NotificationRow>
   );
 }

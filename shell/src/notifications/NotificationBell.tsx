@@ -1,10 +1,11 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { IconButton } from '@yoza/ui/IconButton';
+import { BellCount } from '@yoza/ui/BellCount';
 import { BellIcon } from '@yoza/ui/icons';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { colour, font, media } from '@yoza/ui/theme';
+import { font, media } from '@yoza/ui/theme';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Panel, PanelPlace } from '../navigation/panel.ts';
@@ -12,20 +13,6 @@ import { useDisclosure } from '../navigation/use-disclosure.ts';
 import { receiveNotification } from './list-cache.ts';
 import { useUnreadCount } from './unread.ts';
 import { useModule } from './use-module.ts';
-
-const Count = styled.span`
-  position: absolute;
-  top: 4px;
-  right: 2px;
-  min-width: 18px;
-  padding: 0 4px;
-  border-radius: 9px;
-  background: ${colour.badge};
-  color: ${colour.onBadge};
-  font: 650 12.5px/18px var(--yoza-font);
-  text-align: center;
-  pointer-events: none;
-`;
 
 const Scrolling = styled(Panel)`
   display: grid;
@@ -57,7 +44,7 @@ export function NotificationBell({ reader }: { reader: 'customer' | 'admin' }) {
   return (
     <PanelPlace ref={rootRef}>
       <IconButton {...buttonProps} aria-haspopup="dialog" label={label} icon={<BellIcon />} />
-      {words && <Count aria-hidden>{unread! > 99 ? '99+' : unread}</Count>}
+      {words && <BellCount count={unread!} />}
       <VisuallyHidden role="status">{isOpen ? null : words}</VisuallyHidden>
       {isOpen && <NotificationPanel {...panelProps} reader={reader} unread={unread} onFollow={close} />}
     </PanelPlace>

@@ -1,6 +1,7 @@
 import { businessToday, formatDay, formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { colour, font } from '@yoza/ui/theme';
+import { NotificationRow, notificationLink } from '@yoza/ui/NotificationRow';
+import { font } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,46 +10,8 @@ import { linkOf } from './notification-link.ts';
 import { between, wordsOf } from './notification-words.ts';
 import type { Notification } from './unread.ts';
 
-const Row = styled.li`
-  & + & {
-    border-top: 1px solid ${colour.line};
-  }
-`;
-
 const Whole = styled(Link)<{ $isNew: boolean }>`
-  position: relative;
-  display: grid;
-  gap: 2px;
-  padding: 10px 16px 10px 28px;
-  color: ${colour.ink};
-  font: ${font.small};
-  text-decoration: none;
-  overflow-wrap: anywhere;
-  ${({ $isNew }) =>
-    $isNew &&
-    `&::before {
-      content: '';
-      position: absolute;
-      top: 17px;
-      left: 12px;
-      width: 8px;
-      height: 8px;
-      border-radius: 50%;
-      background: ${colour.badge};
-    }`}
-  &:hover {
-    background: ${colour.lakeTint};
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  & > strong {
-    font-weight: ${({ $isNew }) => ($isNew ? 650 : 450)};
-  }
-  & > span,
-  & > time {
-    color: ${colour.ink2};
-  }
+  ${notificationLink}
   & > time {
     font: ${font.caption};
   }
@@ -90,7 +53,7 @@ export function NotificationItem({ notification, reader, onFollow }: Properties)
   const isNew = notification.readAt === null;
   const shown = useLocation();
   return (
-    <Row>
+    <NotificationRow>
       <Whole to={linkOf(notification, reader, shown)} $isNew={isNew} onClick={onFollow}>
         <strong>
           {isNew && <VisuallyHidden>{t('isNew')} </VisuallyHidden>}
@@ -111,6 +74,6 @@ export function NotificationItem({ notification, reader, onFollow }: Properties)
           {isToday ? `${formatTime(at)} EAT` : `${formatDay(at)}, ${formatTime(at)} EAT`}
         </time>
       </Whole>
-    </Row>
+    </NotificationRow>
   );
 }

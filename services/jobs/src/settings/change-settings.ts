@@ -14,7 +14,8 @@ import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**
  * Sets what holds for bookings from now on, as it was at `version`, and tells others what services cost now where tax changed. Slots are kept in
- * the order of their times, and what a change leaves out stays as it is. The same values again change nothing. Throws 409 SETTINGS_CHANGED with the present ones when somebody was faster.
+ * the order of their times, and what a change leaves out stays as it is. The same values again change nothing. Throws 409 SETTINGS_CHANGED with
+ * the present ones when another admin was faster.
  */
 export async function changeSettings(
   em: EntityManager,

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { colour } from './theme.ts';
+
+const Count = styled.span`
+  position: absolute;
+  top: 4px;
+  right: 2px;
+  min-width: 18px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: ${colour.badge};
+  color: ${colour.onBadge};
+  font: 650 12.5px/18px var(--yoza-font);
+  text-align: center;
+  pointer-events: none;
+`;
+
+/** The number on a bell, at most `99+`. The button of the bell says it to screen readers. */
+export const BellCount = ({ count }: { count: number }) => <Count aria-hidden>{count > 99 ? '99+' : count}</Count>;

@@ -1,0 +1,46 @@
+import { css, styled } from 'styled-components';
+import { colour, font } from './theme.ts';
+
+/** A notification in a list of them. */
+export const NotificationRow = styled.li`
+  & + & {
+    border-top: 1px solid ${colour.line};
+  }
+`;
+
+/** The style of its link: what happened, details and the time below each other; a dot before one that is new. */
+export const notificationLink = css<{ $isNew: boolean }>`
+  position: relative;
+  display: grid;
+  gap: 2px;
+  padding: 10px 16px 10px 28px;
+  color: ${colour.ink};
+  font: ${font.small};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  ${({ $isNew }) =>
+    $isNew &&
+    `&::before {
+      content: '';
+      position: absolute;
+      top: 17px;
+      left: 12px;
+      width: 8px;
+      height: 8px;
+      border-radius: 50%;
+      background: ${colour.badge};
+    }`}
+  &:hover {
+    background: ${colour.lakeTint};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & > strong {
+    font-weight: ${({ $isNew }) => ($isNew ? 650 : 450)};
+  }
+  & > span,
+  & > time {
+    color: ${colour.ink2};
+  }
+`;
