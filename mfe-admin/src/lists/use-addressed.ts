@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -13,21 +13,18 @@ export function useAddressed<Value extends string>(
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get(name);
   const addressed = text === null ? undefined : accept(text);
-  const [shown, show] = useState(addressed);
-  const [seen, setSeen] = useState(addressed);
-  if (addressed !== seen) {
-    setSeen(addressed);
-    show(addressed);
-  }
+  // The router changes the address in a transition: the choice is shown at once, and the address decides once the transition has ended.
+  const [shown, show] = useOptimistic(addressed);
   const setValue = (wanted: Value | undefined) => {
-    // The router changes the address in a transition: the choice is to be seen at once.
-    show(wanted);
     // What was chosen just before is in the address already, though not yet in what this was drawn with.
     const after = new URLSearchParams(window.location.search);
     for (const other of withoutOthers) after.delete(other);
     if (wanted === undefined) after.delete(name);
     else after.set(name, wanted);
-    setParameters(after, { replace: !isStep });
+    startTransition(() => {
+      show(wanted);
+      setParameters(after, { replace: !isStep });
+    });
   };
   return [shown, setValue];
 }
