@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 type MouseSensorProps = ConstructorParameters<typeof MouseSensor>[0];
 type TouchSensorProps = ConstructorParameters<typeof TouchSensor>[0];
 
-/** A mouse whose card lands where it is let go, see {@link landingFirst}. */
+/** A mouse whose card lands where it is let go, see {@link landingFirst}, and whose next press counts, see {@link countNextPress}. */
 export class ReleaseMouseSensor extends MouseSensor {
   constructor(given: MouseSensorProps) {
     super(landingFirst(given, 'mouseup'));
+    countNextPress(this);
   }
 }
 
@@ -15,7 +16,17 @@ export class ReleaseMouseSensor extends MouseSensor {
 export class ReleaseTouchSensor extends TouchSensor {
   constructor(given: TouchSensorProps) {
     super(landingFirst(given, 'touchend'));
+    countNextPress(this);
   }
+}
+
+/**
+ * Ends dnd-kit's hold on clicks when the next press begins. dnd-kit swallows the click that ends a drag by swallowing every click for 50 ms, on a
+ * busy page for longer: an answer to the question that follows a drop would be lost.
+ */
+function countNextPress(sensor: MouseSensor | TouchSensor): void {
+  const release = () => sensor['documentListeners'].removeAll();
+  window.addEventListener('pointerdown', release, { capture: true, once: true });
 }
 
 /**
