@@ -236,12 +236,14 @@ describe('the next look at a payment', () => {
     expect(after(given, 400_000)).toBe(900_000);
   });
 
-  test('of a card is within a minute for an hour, and ends after a day', () => {
+  test('of a card is within 10 s for a minute, within a minute for an hour, and ends after a day', () => {
     fc.assert(
       fc.property(fc.nat(3_600_000 - 1), (age) => {
         expect(after({ method: 'card' }, age)! - age).toBeLessThanOrEqual(50_000);
       }),
     );
+    expect(after({ method: 'card' }, 59_999)).toBe(69_999);
+    expect(after({ method: 'card' }, 60_000)).toBe(80_000);
     expect(after({ method: 'card' }, cardLifeMs - 1_000)).toBe(cardLifeMs);
     expect(after({ method: 'card', status: 'expired', failure: 'CANCELLED' }, 0)).toBeNull();
   });

@@ -55,7 +55,7 @@ function nextCardCheck(payment: CheckedPayment, now: Date): Date | null {
   const end = later(payment.createdAt, cardLifeMs);
   if (now >= end) return later(now, 10 * minute);
   const age = now.getTime() - payment.createdAt.getTime();
-  const wait = age < 10 * minute ? 20 * second : age < hour ? 50 * second : 10 * minute;
+  const wait = age < minute ? 10 * second : age < 10 * minute ? 20 * second : age < hour ? 50 * second : 10 * minute;
   return new Date(Math.min(later(now, wait).getTime(), end.getTime()));
 }
 
