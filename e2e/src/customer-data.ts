@@ -48,8 +48,21 @@ export async function bookOf(client: APIRequestContext, fields: Record<string, u
   throw new Error('No free slot was found');
 }
 
-/** A day between 40 and 170 days ahead and one of its slots: seldom the same one twice. */
+/** The slots from 40 to 170 days ahead, as day and slot, in a random order. */
+const slotsAhead = shuffled(
+  Array.from({ length: 130 }, (_, day) => customerSlots.map((timeSlot) => ({ day: 40 + day, timeSlot }))).flat(),
+);
+let dealt = 0;
+
+/** A slot between 40 and 170 days ahead; a worker gets the same one again only after all others, so that a technician can have two. */
 export function someSlot(): { scheduledDate: string; timeSlot: string } {
-  const scheduledDate = dayFromToday(40 + Math.floor(Math.random() * 130));
-  return { scheduledDate, timeSlot: customerSlots[Math.floor(Math.random() * customerSlots.length)]! };
+  const { day, timeSlot } = slotsAhead[dealt++ % slotsAhead.length]!;
+  return { scheduledDate: dayFromToday(day), timeSlot };
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 }

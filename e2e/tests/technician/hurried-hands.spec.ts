@@ -47,6 +47,7 @@ test('a double tap completes a job and stays where its money is to be collected'
   await expect(phone.getByText('This job is completed')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Take cash' })).toBeVisible();
   await expect(phone).toHaveURL(new RegExp(job.id));
+  await expect.poll(() => kindsOf(technician)).toEqual(['job_complete', 'job_start']);
 });
 
 test('what one technician did waits for them while another one works on the same phone', async ({ browser }) => {

@@ -80,7 +80,7 @@ test('rate: one that does not arrive says so, keeps what was written and is sent
   const answer = rating({ stars: 5, words: 'Splendid' });
   api.on('PUT /api/jobs/{id}/rating', noNetwork);
   await ask();
-  await star('5 of 5 stars: Very good').click({ force: true });
+  await star('5 of 5 stars: Very good').click();
   await words.fill('Splendid');
   await send();
   await expect
@@ -96,7 +96,7 @@ test('rate: one that does not arrive says so, keeps what was written and is sent
 test('rate: the report asks too, and the focus goes to what was said', async () => {
   await openDone(report);
   await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
-  await star('5 of 5 stars: Very good').click({ force: true });
+  await star('5 of 5 stars: Very good').click();
   await send();
   await expect.element(page.getByRole('heading', { name: 'Your rating' })).toHaveFocus();
   await expect.element(stars(5)).toBeVisible();
@@ -111,7 +111,7 @@ test('change rating: the report shows it as text, and lets it be changed for 14 
   await page.getByRole('button', { name: 'Change rating' }).click();
   await expect.element(page.getByText('You can change your rating for 14 days.')).toBeVisible();
   await expect.element(star('4 of 5 stars: Good')).toBeChecked();
-  await star('2 of 5 stars: Not good').click({ force: true });
+  await star('2 of 5 stars: Not good').click();
   await send();
   await expect.element(stars(2)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your rating' })).toHaveFocus();
