@@ -5,6 +5,7 @@ import { formatDate } from '@yoza/shell-sdk/format';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
+import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { colour, radius } from '@yoza/ui/theme';
 import { refusalAtom, useDraft } from './booking.atoms.ts';
 import type { SlotAvailability } from './slots.ts';
@@ -65,7 +66,8 @@ export function DaySlots({ day, slots }: { day: string | null; slots: readonly S
           }}
         />
       ) : (
-        <Waiting aria-label={t('loading')}>
+        <Waiting role="status" aria-busy="true">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
           {[1, 2, 3, 4].map((slot) => (
             <SkeletonBar key={slot} $height={63} />
           ))}

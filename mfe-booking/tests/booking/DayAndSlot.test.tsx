@@ -28,6 +28,17 @@ test('slots: a day has four in East Africa Time, with how many places are left',
   await expectSound();
 });
 
+test('slots: while they load, the page is busy and says so', async () => {
+  const api = wizardApi();
+  const answer = api.hold('GET /api/slots');
+  await openWizard({ step: 3, api });
+  await expect.element(page.getByRole('heading', { name: 'Friday, November 20, 2026' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect.element(radio('11:00 AM - 2:00 PM')).toBeChecked();
+  await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
+});
+
 test('slots: past days and days and slots without a place cannot be chosen and say why', async () => {
   const fullDay = Object.fromEntries(timeSlots.map((slot) => [slot, full]));
   const today = { '8:00 AM - 11:00 AM': { reason: 'past', left: 0 } } as const;
