@@ -92,5 +92,6 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
 /** Cancels a job, unless what the technician's phone sent last has completed it by now. */
 async function cancelUnlessDone(admin: APIRequestContext, id: string): Promise<void> {
   const answer = await admin.patch(`/api/jobs/${id}/cancel`, { data: {} });
-  if (answer.status() !== 409) await json(Promise.resolve(answer));
+  if (answer.status() === 409 && (await answer.text()).includes('ILLEGAL_TRANSITION')) return;
+  await json(Promise.resolve(answer));
 }
