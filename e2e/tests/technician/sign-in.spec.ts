@@ -110,7 +110,11 @@ test('tokens that have run out: are renewed once for two tabs, and both go on', 
       if (response.url().endsWith('/api/technician/refresh-token')) refreshes.push(response.status());
     });
   await phone.evaluate(() => localStorage.setItem('technicianToken', 'run out'));
-  await Promise.all([phone.reload(), tab.goto('/technician/dashboard')]);
+  // The kept profile opens the dashboard before the server has answered.
+  const profiles = [phone, tab].map((page) =>
+    page.waitForResponse((response) => response.url().endsWith('/api/technician/me') && response.ok()),
+  );
+  await Promise.all([phone.reload(), tab.goto('/technician/dashboard'), ...profiles]);
   for (const page of [phone, tab]) await expect(dashboard(page)).toBeVisible();
   expect(refreshes).toEqual([200]);
   const after = await stored(phone);
