@@ -16,7 +16,8 @@ const unitsPerKilometre = unitsPerDegree / 111.195;
 const ringsKilometres = [0.5, 1, 2, 5, 10, 20, 40];
 /** Nearer than this nothing would be seen of the town around. */
 const leastReach = 0.35 * unitsPerKilometre;
-const margin = 1.3;
+/** Half the figure for half the distance: the pin's 38 pixels stay inside the 140 between the middle and the edge. */
+const margin = 1.4;
 const names = 'http://www.w3.org/2000/svg';
 
 const xOf = ({ longitude }: Place) => longitude * unitsPerDegree;
