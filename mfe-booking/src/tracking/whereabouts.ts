@@ -6,7 +6,7 @@ const oldSeconds = 120;
 
 export const isOld = (ageSeconds: number): boolean => ageSeconds > oldSeconds;
 
-/** `1.2 km away, seen 20 seconds ago`. */
+/** `1.2 km away, seen 2 minutes ago`. */
 export function whereaboutsWords(distanceMetres: number | null, ageSeconds: number, t: Translate): string {
   const distance = distanceMetres === null ? '' : `${distanceWords(distanceMetres, t)}, `;
   return `${distance}${ageWords(ageSeconds, t)}`;
@@ -19,8 +19,9 @@ function distanceWords(metres: number, t: Translate): string {
 
 function ageWords(seconds: number, t: Translate): string {
   if (seconds < 5) return t('tracking.justNow');
-  if (!isOld(seconds)) return t('tracking.secondsAgo', { seconds });
-  return t('tracking.minutesAgo', { minutes: Math.floor(seconds / 60) });
+  if (seconds < 60) return t('tracking.lessThanMinute');
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? t('tracking.minuteAgo') : t('tracking.minutesAgo', { minutes });
 }
 
 const metresPerPixelAtZero = 156_543;

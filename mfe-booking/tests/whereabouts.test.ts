@@ -1,0 +1,18 @@
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { expect, it } from 'vitest';
+import { tracking } from '../src/texts/en/tracking.ts';
+import { whereaboutsWords } from '../src/tracking/whereabouts.ts';
+
+const t = ((key: string, values: Record<string, unknown> = {}) =>
+  tracking[key.replace('tracking.', '') as 'minutesAgo'].replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) =>
+    String(values[name]),
+  )) as Translate;
+
+it.each([
+  [1_240, 4, '1.2 km away, seen just now'],
+  [844, 59, '840 m away, seen less than a minute ago'],
+  [null, 60, 'seen 1 minute ago'],
+  [null, 102, 'seen 2 minutes ago'],
+])('whereabouts: %s m and %i s are told as "%s"', (metres, seconds, words) =>
+  expect(whereaboutsWords(metres, seconds, t)).toBe(words),
+);
