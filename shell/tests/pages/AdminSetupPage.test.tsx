@@ -1,6 +1,7 @@
 import { problem } from '@yoza/component-testing/fake-api';
-import { customer } from '@yoza/component-testing/people';
+import { admin, customer } from '@yoza/component-testing/people';
 import { expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
 import { page } from 'vitest/browser';
 import { AdminSetupPage } from '../../src/pages/AdminSetupPage.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
@@ -18,6 +19,17 @@ test('admin setup: where there is an admin already, a second one is refused', as
   await expect.element(become).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Back to the start page' })).toBeVisible();
   await expect.element(page.getByText('Setup Complete!')).not.toBeInTheDocument();
+});
+
+test('admin setup: an admin is led to the dashboard', async () => {
+  const pages = (
+    <Routes>
+      <Route path="/admin/setup" element={<AdminSetupPage />} />
+      <Route path="/admin" element={<h1>Admin Dashboard</h1>} />
+    </Routes>
+  );
+  await openShell({ path: '/admin/setup', user: admin() }, pages);
+  await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('admin setup: success is said, and the page loads anew after a second', async () => {
