@@ -84,7 +84,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now. */
+        /** Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job. */
         patch: operations["changeJobStatus"];
         trace?: never;
     };
@@ -322,7 +322,7 @@ export interface paths {
         /** The technician's own activity, latest first. */
         get: operations["listTechnicianLogs"];
         put?: never;
-        /** Records an activity. job_start and job_complete move the job as its state machine allows. */
+        /** Records an activity. job_start and job_complete move the job as its state machine allows. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on another day than that of the job, both by the time of the act; OTHER_JOB_IN_PROGRESS while another job is in progress. */
         post: operations["recordTechnicianLog"];
         delete?: never;
         options?: never;

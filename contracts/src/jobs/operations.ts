@@ -215,7 +215,7 @@ export const changeJobStatus = defineOperation({
   method: 'PATCH',
   path: '/api/jobs/{id}/status',
   summary:
-    'Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now.',
+    'Moves a job along its state machine; a technician starts and completes their own. 409 JOB_CHANGED with the job as it is now, OTHER_JOB_IN_PROGRESS, and for a technician TOO_EARLY_TO_START before the day of the job.',
   callers: { roles: ['technician', 'admin'] },
   params: jobId,
   body: JobStatusChange,
@@ -249,7 +249,8 @@ export const recordTechnicianLog = defineOperation({
   service,
   method: 'POST',
   path: '/api/technician/logs',
-  summary: 'Records an activity. job_start and job_complete move the job as its state machine allows.',
+  summary:
+    'Records an activity. job_start and job_complete move the job as its state machine allows. 409 TOO_EARLY_TO_START for job_start before the day of the job, NOT_ITS_DAY for travel_start on another day than that of the job, both by the time of the act; OTHER_JOB_IN_PROGRESS while another job is in progress.',
   callers: technicians,
   body: NewTechnicianLog,
   responses: { 201: TechnicianLog },

@@ -19,6 +19,11 @@ export function businessTime(instant: Date | string): string {
 /** Date and wall clock in Kampala at an instant, as spreadsheets read them: `2026-11-21 08:05`. */
 export const businessMoment = (instant: Date | string): string => `${businessDate(instant)} ${businessTime(instant)}`;
 
+const dateInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: businessTimeZone });
+
+/** The date in Kampala at an instant, as people read it: `Nov 21, 2026`. */
+export const businessDateInWords = (instant: Date): string => dateInWords.format(instant);
+
 /** The instant at which a Kampala clock shows `time` (`08:00`) on `date` (`2026-11-21`). Throws a RangeError for neither. */
 export function businessInstant(date: string, time = '00:00'): Date {
   const plain = Temporal.PlainDate.from(date, { overflow: 'reject' }).toPlainDateTime(Temporal.PlainTime.from(time));

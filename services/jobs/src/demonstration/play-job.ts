@@ -4,6 +4,7 @@ import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
 import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/contracts/events/jobs';
 import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import type { Principal } from '@yoza/contracts/principal';
+import { dayRange } from '@yoza/service-kit/time';
 import type { Service } from '../catalog/service.entity.ts';
 import { Job } from '../job/job.entity.ts';
 import { priceOfBase } from '../job/price.ts';
@@ -63,8 +64,10 @@ export async function playJob(
   }
   if (fate === 'in_progress') {
     const begun = Math.max(slot.start.getTime() + 6 * minute, now.getTime() - 70 * minute);
-    const started = startWork(em, job, new Date(Math.min(begun, now.getTime() - 10 * minute)));
-    tick(em, job, doneSoFar, new Date(Math.min(started.getTime() + 50 * minute, now.getTime() - 2 * minute)));
+    const midnight = dayRange(date).from.getTime();
+    const started = startWork(em, job, new Date(Math.max(midnight, Math.min(begun, now.getTime() - 10 * minute))));
+    const ticked = Math.min(started.getTime() + 50 * minute, now.getTime() - 2 * minute);
+    tick(em, job, doneSoFar, new Date(Math.max(started.getTime(), ticked)));
   }
   return job;
 }
@@ -108,7 +111,7 @@ function playWork(em: EntityManager, job: Job, service: Service, startedAt: Date
 }
 
 function startWork(em: EntityManager, job: Job, at: Date): Date {
-  job.start(at);
+  job.start('technician', at);
   recordJobEvent(em, jobStarted, job, job.technicianId);
   writeJobLog(em, 'job_start', job, actorOf(job), at);
   return at;

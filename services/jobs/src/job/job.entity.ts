@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
+import { businessDate, businessDateInWords } from '@yoza/service-kit/time';
 import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/take-slot.ts';
@@ -157,10 +158,13 @@ export class Job extends JobSchema.class {
 
   /**
    * Notes that the technician has set out, and when they are likely to be there. Only for an assigned job; others, and one they are on the way
-   * to already, stay as they are.
+   * to already, stay as they are. Throws 409 NOT_ITS_DAY on another day than the job's.
    */
   startTravel(expectedArrivalAt: Date | null, now: Date): boolean {
     if (this.status !== 'assigned' || this.isAwaited) return false;
+    if (businessDate(now) !== businessDate(this.scheduledStart)) {
+      throw conflict('NOT_ITS_DAY', `${this.scheduledFor} You can set out to it on that day only.`);
+    }
     this.travelStartedAt = now;
     this.arrivedAt = null;
     this.expectedArrivalAt = expectedArrivalAt;
@@ -180,9 +184,13 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
-  start(now: Date): boolean {
+  /** Begins the work: for a technician not before the job's day (409 TOO_EARLY_TO_START), for an admin at any time. */
+  start(by: 'technician' | 'admin', now: Date): boolean {
     if (this.status === 'in_progress') return false;
     if (this.status !== 'assigned') throw this.refusal('in_progress');
+    if (by === 'technician' && businessDate(now) < businessDate(this.scheduledStart)) {
+      throw conflict('TOO_EARLY_TO_START', `${this.scheduledFor} It can be started on that day.`);
+    }
     this.startedAt = now;
     return this.moveTo('in_progress', now);
   }
@@ -358,6 +366,10 @@ export class Job extends JobSchema.class {
 
   private noticeHours(now: Date): number {
     return (this.scheduledStart.getTime() - now.getTime()) / 3_600_000;
+  }
+
+  private get scheduledFor(): string {
+    return `This job is scheduled for ${businessDateInWords(this.scheduledStart)}.`;
   }
 
   private moveTo(status: JobStatus, now: Date): boolean {

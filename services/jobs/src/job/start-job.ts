@@ -16,7 +16,7 @@ import { recordJobEvent } from './record-job-event.ts';
 /**
  * Starts an assigned job and notes it in the technician's activity. Doing it again changes nothing and answers with the log already
  * there. Throws 404 for a job the actor may not see, 409 JOB_CHANGED for one that is another by now than at `version`, ILLEGAL_TRANSITION,
- * OTHER_JOB_IN_PROGRESS while the technician works on another one.
+ * TOO_EARLY_TO_START for a technician before the job's day, OTHER_JOB_IN_PROGRESS while the technician works on another one.
  */
 export async function startJob(
   em: EntityManager,
@@ -33,7 +33,9 @@ export async function startJob(
     await assertNoneInProgress(transaction, job);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
-    const earlier = job.start(now) ? null : await latestJobLog(transaction, 'job_start', job);
+    const earlier = job.start(actor.role === 'admin' ? 'admin' : 'technician', now)
+      ? null
+      : await latestJobLog(transaction, 'job_start', job);
     if (earlier) return earlier;
     recordJobEvent(transaction, jobStarted, job, actor.userId);
     await record('job.started');

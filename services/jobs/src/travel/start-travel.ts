@@ -23,7 +23,7 @@ const leastMinutes = 5;
 /**
  * Notes that a technician has set out to an assigned job, with when they are expected. They are not on the way to any other then. Doing it
  * again changes nothing and answers with the log already there; for a job that is not assigned it is only a line of the activity. Throws 404
- * for a job that is not theirs.
+ * for a job that is not theirs, 409 NOT_ITS_DAY on another day than the job's.
  */
 export async function startTravel(
   em: EntityManager,
