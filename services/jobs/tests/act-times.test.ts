@@ -2,7 +2,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -27,7 +27,7 @@ const logs = async () => (await jobs.as(technician)('GET', '/api/technician/logs
 
 /** A job assigned to the technician. */
 async function assignedJob() {
-  const job = await bookedJob(jobs, await jobs.person('customer'));
+  const job = await bookedJob(jobs, await jobs.person('customer'), thisAfternoon);
   await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: technician.userId } });
   return job;
 }

@@ -2,6 +2,7 @@ import { jobBooked } from '@yoza/contracts/events/jobs';
 import { demoAdmin, demoCustomers, demoTechnicians } from '@yoza/contracts/demo';
 import type { DemoPerson } from '@yoza/contracts/demo';
 import type { Principal } from '@yoza/contracts/principal';
+import { businessDate } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemonstrationPhotos } from '../src/demonstration/add-photos.ts';
 import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
@@ -114,6 +115,15 @@ describe('the demonstration', () => {
     expect(overlapping).toEqual([]);
   });
 
+  it('can be loaded in the first minute of a day', async () => {
+    await using night = await startJobs();
+    const now = new Date('2027-03-04T21:01:00.000Z');
+    await loadDemonstration(night.context.orm.em.fork(), night.context.rules, now);
+    expect(await night.sql(`select started_at from jobs where status = 'in_progress'`)).toMatchObject([
+      { started_at: '2027-03-04 21:00:00+00' },
+    ]);
+  });
+
   it('can be loaded at any hour of the day', () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2027, 2, 5, hour, 30));
@@ -122,6 +132,7 @@ describe('the demonstration', () => {
         .filter((plan) => plan.fate !== 'cancelled')
         .map((plan) => `${plan.date} ${plan.timeSlot} ${plan.vehicle.id}`);
       expect(new Set(places).size).toBe(places.length);
+      expect(plans.some(({ fate, date }) => fate === 'assigned' && date === businessDate(now))).toBe(true);
       for (const plan of plans) {
         const { start, end } = slotRange(plan.date, plan.timeSlot);
         if (plan.fate === 'completed') expect(end <= now).toBe(true);

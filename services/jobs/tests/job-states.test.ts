@@ -30,7 +30,10 @@ const setStatus = (as: Principal, id: string, status: string) =>
 const version = async (id: string) =>
   (await jobs.sql<{ version: number }>('select version from jobs where id = ?', [id]))[0]!.version;
 
-/** A job brought into a state, with a technician of its own. */
+/** Of the day of the jobs. */
+const morning = '2027-03-06T05:05:00.000Z';
+
+/** A job of tomorrow brought into a state, with a technician of its own. */
 async function jobIn(state: State) {
   const [customer, technician] = [await jobs.person('customer'), await jobs.person('technician', 'Brian')];
   const { id } = await bookedJob(jobs, customer);
@@ -75,8 +78,8 @@ describe('the state machine, moved by an admin', () => {
 
   it('records one event per move, with growing versions, and the times', async () => {
     const { id, technician } = await jobIn('assigned');
-    jobs.clock.set('2027-03-06T05:05:00.000Z');
-    expect((await setStatus(technician, id, 'in_progress')).body.startedAt).toBe('2027-03-06T05:05:00.000Z');
+    jobs.clock.set(morning);
+    expect((await setStatus(technician, id, 'in_progress')).body.startedAt).toBe(morning);
     jobs.clock.set('2027-03-06T07:00:00.000Z');
     expect((await setStatus(technician, id, 'completed')).body.completedAt).toBe('2027-03-06T07:00:00.000Z');
     for (const [definition, expected] of [
@@ -96,6 +99,7 @@ describe('the state machine, moved by an admin', () => {
 describe('what a technician may do', () => {
   it('starts and completes their own jobs, nothing else', async () => {
     const { id, technician } = await jobIn('assigned');
+    jobs.clock.set(morning);
     const other = await jobs.person('technician');
     expect((await setStatus(other, id, 'in_progress')).status).toBe(404);
     expect((await jobs.as(other)('GET', `/api/jobs/${id}`)).status).toBe(404);
@@ -112,6 +116,7 @@ describe('what a technician may do', () => {
 
   it('starts once, however often it is asked at once', async () => {
     const { id, technician } = await jobIn('assigned');
+    jobs.clock.set(morning);
     const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(technician, id, 'in_progress')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await jobs.events(jobStarted)).filter((event) => event.aggregate_id === id)).toHaveLength(1);
@@ -125,6 +130,7 @@ describe('what a technician may do', () => {
       slots.map(async (timeSlot) => (await bookedJob(jobs, await jobs.person('customer'), { timeSlot })).id),
     );
     for (const id of made) expect((await assign(id, technician.userId)).status).toBe(200);
+    jobs.clock.set(morning);
     const answers = await Promise.all(made.map((id) => setStatus(technician, id, 'in_progress')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const running = made[answers.findIndex(({ status }) => status === 200)]!;

@@ -4,7 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import type { Jobs } from './platform.ts';
-import { bookedJob } from './platform.ts';
+import { bookedJob, thisAfternoon } from './platform.ts';
 
 /** A picture of noise, so that it is as large as those of a camera: some 1.5 bytes a pixel as JPEG. */
 export const drawPicture = (width = 640, height = 480) =>
@@ -28,7 +28,7 @@ export const tus = (offset: number) => ({
   'content-type': 'application/offset+octet-stream',
 });
 
-/** A job of a technician, running unless said otherwise. */
+/** A job of a technician, of this afternoon and running unless said otherwise. */
 export async function assignedJob(
   jobs: Jobs,
   admin: Principal,
@@ -36,7 +36,7 @@ export async function assignedJob(
 ) {
   const customer = await jobs.person('customer');
   const technician = await jobs.person('technician', 'Joan');
-  const { id } = await bookedJob(jobs, customer, overrides);
+  const { id } = await bookedJob(jobs, customer, { ...thisAfternoon, ...overrides });
   const assigned = await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, {
     body: { technicianId: technician.userId },
   });

@@ -20,6 +20,8 @@ import { createJobsDatabase } from './database.ts';
 export const noon = '2027-03-05T09:00:00.000Z';
 export const today = '2027-03-05';
 export const tomorrow = '2027-03-06';
+/** A slot of today that begins after {@link noon}, whose job can be started. */
+export const thisAfternoon = { scheduledDate: today, timeSlot: '2:00 PM - 5:00 PM' };
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 

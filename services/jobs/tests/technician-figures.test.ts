@@ -5,7 +5,7 @@ import { eventually } from '@yoza/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs, today } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon, today } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -82,7 +82,7 @@ describe('the figures of technicians', () => {
 
   it('call a technician who starts a job after traveling Working, as the dispatch board does', async () => {
     const technician = await jobs.person('technician');
-    const id = await jobFor(technician);
+    const id = await jobFor(technician, thisAfternoon);
     const duty = async () => {
       const { technicians } = (await jobs.as(admin)('GET', `/api/admin/dispatch?from=${today}&days=1`)).body;
       const onBoard = technicians.find((row: any) => row.id === technician.userId);

@@ -3,7 +3,7 @@ import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/contracts
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -21,7 +21,7 @@ const logs = async (technician: Principal) => (await jobs.as(technician)('GET', 
 
 async function assignedJob() {
   const [customer, technician] = [await jobs.person('customer'), await jobs.person('technician', 'Joan')];
-  const { id } = await bookedJob(jobs, customer);
+  const { id } = await bookedJob(jobs, customer, thisAfternoon);
   await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
   return { id, customer, technician };
 }

@@ -3,7 +3,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldWays } from '../src/tracking/forget-old-ways.ts';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
 /** A morning slot's job in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
@@ -22,6 +22,7 @@ const hours = 60 * minutes;
 /** 10 km north of the job as the crow flies. */
 const far = { latitude: 0.4251, longitude: 32.5892 };
 const near = { latitude: 0.3362, longitude: 32.5892 };
+const evening = { ...thisAfternoon, timeSlot: '5:00 PM - 8:00 PM' };
 
 const assign = (id: string, technicianId: string | null) =>
   jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId } });
@@ -45,7 +46,7 @@ const kept = (id: string) => jobs.sql('select * from travel_positions where job_
 async function way() {
   const customer = await jobs.person('customer', 'Amina');
   const technician = await jobs.person('technician', 'Joan');
-  const { id } = await bookedJob(jobs, customer);
+  const { id } = await bookedJob(jobs, customer, thisAfternoon);
   expect((await assign(id, technician.userId)).status).toBe(200);
   expect((await log(technician, 'travel_start', id)).status).toBe(201);
   const { url } = (await trackingOf(customer, id)).body;
@@ -70,9 +71,9 @@ describe('where a technician is', () => {
       expectedArrivalAt: '2027-03-05T09:40:40.000Z',
       position: { ...far, accuracyMetres: 12, at, ageSeconds: 60, distanceMetres: 9996 },
       destination: { latitude: 0.3352, longitude: 32.5892 },
-      scheduledDate: '2027-03-06T05:00:00.000Z',
-      scheduledEnd: '2027-03-06T08:00:00.000Z',
-      timeSlot: '8:00 AM - 11:00 AM',
+      scheduledDate: '2027-03-05T11:00:00.000Z',
+      scheduledEnd: '2027-03-05T14:00:00.000Z',
+      timeSlot: '2:00 PM - 5:00 PM',
       serviceName: 'Extra & Interior Cleaning',
     });
     expect((await trackingOf(customer, id)).body).toEqual({ ...body, url });
@@ -117,7 +118,7 @@ describe('where a technician is', () => {
       { latitude: '0' },
     ])
       expect((await share(technician, id, wrong)).status).toBe(400);
-    const second = await bookedJob(jobs, await jobs.person('customer'), { timeSlot: '2:00 PM - 5:00 PM' });
+    const second = await bookedJob(jobs, await jobs.person('customer'), evening);
     await assign(second.id, technician.userId);
     const refused = await share(technician, second.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ON_THE_WAY']);
@@ -167,7 +168,7 @@ describe('nothing is left of where they were', () => {
     [
       'they set out to another job',
       async ({ technician }) => {
-        const { id } = await bookedJob(jobs, await jobs.person('customer'), { timeSlot: '5:00 PM - 8:00 PM' });
+        const { id } = await bookedJob(jobs, await jobs.person('customer'), evening);
         await assign(id, technician.userId);
         return log(technician, 'travel_start', id);
       },

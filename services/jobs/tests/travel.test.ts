@@ -3,9 +3,9 @@ import type { EventDefinition } from '@yoza/contracts/events/event';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
-/** A morning slot's job in Kololo, at 0.3352, 32.5892. */
+/** A job of this afternoon in Kololo, at 0.3352, 32.5892. */
 let jobs: Jobs;
 let admin: Principal;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const travelOf = async (as: Principal, id: string) => {
 async function assignedJob(overrides: Record<string, unknown> = {}, by?: Principal) {
   const customer = await jobs.person('customer');
   const technician = by ?? (await jobs.person('technician', 'Joan'));
-  const { id } = await bookedJob(jobs, customer, overrides);
+  const { id } = await bookedJob(jobs, customer, { ...thisAfternoon, ...overrides });
   expect((await assign(id, technician.userId)).status).toBe(200);
   return { id, customer, technician };
 }
@@ -129,7 +129,7 @@ describe('setting out to a job', () => {
 
   it('is to one job at a time', async () => {
     const first = await assignedJob();
-    const second = await assignedJob({ timeSlot: '2:00 PM - 5:00 PM' }, first.technician);
+    const second = await assignedJob({ timeSlot: '5:00 PM - 8:00 PM' }, first.technician);
     await log(first.technician, 'travel_start', first.id);
     await log(first.technician, 'travel_start', second.id);
     expect(await travelOf(first.customer, first.id)).toEqual({ status: 'assigned', ...nobody });

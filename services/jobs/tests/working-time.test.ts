@@ -2,7 +2,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
 import type { Jobs } from './platform.ts';
-import { bookedJob, noon, startJobs } from './platform.ts';
+import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -155,7 +155,7 @@ describe('working time', () => {
 describe('the figures', () => {
   it('count jobs assigned and not cancelled, and completed ones', async () => {
     const technician = await jobs.person('technician', 'Joan');
-    const { id } = await bookedJob(jobs, await jobs.person('customer'));
+    const { id } = await bookedJob(jobs, await jobs.person('customer'), thisAfternoon);
     await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
     await log(technician, { type: 'job_start', jobId: id });
     await log(technician, { type: 'job_complete', jobId: id });
