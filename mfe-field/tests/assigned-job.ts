@@ -2,11 +2,11 @@ import type { Job } from '../src/jobs/job.ts';
 
 const hour = 3_600_000;
 
-/** A job that is assigned to a technician, in an hour. */
+/** A job that is assigned to a technician, of this moment. */
 export function assignedJob(fields: Partial<Job> = {}): Job {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
-  const begin = fields.scheduledDate ?? new Date(Date.now() + hour).toISOString();
+  const begin = fields.scheduledDate ?? now;
   const vehicleId = crypto.randomUUID();
   const customerId = crypto.randomUUID();
   return {

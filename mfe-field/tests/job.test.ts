@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goneReason } from '../src/jobs/gone-reason.ts';
 import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
+import { isBeforeItsDay } from '../src/jobs/job-day.ts';
 import { dayWord } from '../src/jobs/slot-words.ts';
 import { canSetOut, isOnTheWay } from '../src/jobs/travel.ts';
 
@@ -54,6 +55,15 @@ describe('dayWord', () => {
   });
 });
 
+describe('the day of a job', () => {
+  it('is still to come until midnight in Kampala', () => {
+    const before = (instant: string) => isBeforeItsDay(job({}), new Date(instant));
+    expect(before('2026-11-20T20:59:59.000Z')).toBe(true);
+    expect(before('2026-11-20T21:00:00.000Z')).toBe(false);
+    expect(before('2026-11-23T09:00:00.000Z')).toBe(false);
+  });
+});
+
 describe('goneReason', () => {
   it('tells why a job is off the list', () => {
     expect(
@@ -63,13 +73,13 @@ describe('goneReason', () => {
 });
 
 describe('setting out', () => {
-  const now = new Date('2026-11-20T09:00:00.000Z');
+  const now = new Date('2026-11-21T09:00:00.000Z');
   const waiting = { travelStartedAt: null, scheduledDate: '2026-11-21T08:00:00.000Z' };
 
-  it('is offered for an assigned job from a day before it, until it is done', () => {
-    expect(canSetOut(job(waiting), now)).toBe(true);
-    expect(canSetOut(job({ ...waiting, scheduledDate: '2026-11-20T05:00:00.000Z' }), now)).toBe(true);
-    expect(canSetOut(job({ ...waiting, scheduledDate: '2026-11-21T09:00:00.000Z' }), now)).toBe(false);
+  it('is offered for an assigned job on its day in Kampala, until it is done', () => {
+    const on = (instant: string) => canSetOut(job(waiting), new Date(instant));
+    expect(['2026-11-20T21:00:00.000Z', '2026-11-21T20:59:59.000Z'].map(on)).toEqual([true, true]);
+    expect(['2026-11-20T20:59:59.000Z', '2026-11-21T21:00:00.000Z'].map(on)).toEqual([false, false]);
     expect(canSetOut(job({ ...waiting, status: 'in_progress' }), now)).toBe(false);
     expect(canSetOut(job({ ...waiting, travelStartedAt: now.toISOString() }), now)).toBe(false);
   });

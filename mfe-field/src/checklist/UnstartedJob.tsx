@@ -1,6 +1,8 @@
 import { Banner } from '@yoza/ui/Banner';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Content } from '../frame/layout.ts';
+import { useNow } from '../frame/use-now.ts';
+import { isBeforeItsDay } from '../jobs/job-day.ts';
 import { NextJobCard } from '../jobs/NextJobCard.tsx';
 import { shortId, type Job } from '../jobs/job.ts';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
@@ -9,10 +11,11 @@ import { BackToJobs } from './BackToJobs.tsx';
 /** A job whose checklist was opened by its address before it was started. */
 export function UnstartedJob({ job }: { job: Job }) {
   const { t } = useTranslation('field');
+  const now = useNow();
   return (
     <Content>
       <BackToJobs />
-      <Banner>{t('checklist.notStarted')}</Banner>
+      {!isBeforeItsDay(job, now) && <Banner>{t('checklist.notStarted')}</Banner>}
       <NextJobCard job={job} title={t('jobs.job', { id: shortId(job.id) })} />
       <PhotosCard job={job} kind="before" />
     </Content>

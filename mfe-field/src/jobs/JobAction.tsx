@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useWorkSession } from '../duty/use-work-session.ts';
 import { tabAddress } from '../frame/tabs.ts';
+import { useNow } from '../frame/use-now.ts';
+import { isBeforeItsDay } from './job-day.ts';
 import { shortId, type Job } from './job.ts';
+import { TooEarly } from './TooEarly.tsx';
 import { startConcerns, type StartConcerns } from './start-concerns.ts';
 import { useActiveJobs } from './use-active-jobs.ts';
 import { useStartJob } from './use-start-job.ts';
@@ -13,10 +16,11 @@ import { useStartJob } from './use-start-job.ts';
 const load = async () => ({ default: (await import('./StartDialog.tsx')).StartDialog });
 const StartDialog = lazy(load);
 
-/** Start for an assigned job, which asks where something speaks against it; Continue for one that runs. Named with the job, because a list has many of them. */
+/** Start for an assigned job, which asks where something speaks against it, or why there is none before its day; Continue for one that runs. Named with the job, because a list has many of them. */
 export function JobAction({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();
+  const now = useNow();
   const { data: jobs } = useActiveJobs();
   const { data: session } = useWorkSession();
   const [asked, setAsked] = useState<StartConcerns | null>(null);
@@ -27,6 +31,7 @@ export function JobAction({ job }: { job: Job }) {
     // When there is no network it is too late; without one it is tried again when it is opened.
     load().catch(() => undefined);
   }, []);
+  if (!isRunning && isBeforeItsDay(job, now)) return <TooEarly job={job} />;
   const press = () => {
     if (isRunning) return void navigate(tabAddress('checklist', job.id));
     const concerns = startConcerns(job, { jobs, session, now: new Date() });

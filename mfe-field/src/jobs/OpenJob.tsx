@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { tabAddress } from '../frame/tabs.ts';
 import { shortId, type Job } from './job.ts';
 
-/** Opens a job that is not next, where it can be started all the same. */
+/** Opens a job that is not next. */
 export function OpenJob({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

@@ -14,11 +14,11 @@ interface Properties {
   isStarting: boolean;
 }
 
-/** Asks before a job starts that is not due, or while the technician is off duty; leads to the one that is to be completed first. */
+/** Asks before a job of an earlier day starts, or while the technician is off duty; leads to the one that is to be completed first. */
 export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Properties) {
   const { t } = useTranslation('field');
   const navigate = useNavigate();
-  const { other, isOffDuty, isOtherDay } = concerns;
+  const { other, isOffDuty, isLate } = concerns;
   const shared = { isOpen: true, tone: 'primary', cancelLabel: t('jobs.ask.notYet'), onCancel: onClose } as const;
   if (other) {
     const open = () => {
@@ -35,12 +35,12 @@ export function StartDialog({ job, concerns, onStart, onClose, isStarting }: Pro
       />
     );
   }
-  const day = t('jobs.ask.otherDay', { day: dayWord(job.scheduledDate, t), slot: slotRange(job, t) });
+  const day = t('jobs.ask.late', { day: dayWord(job.scheduledDate, t), slot: slotRange(job, t) });
   return (
     <ConfirmDialog
       {...shared}
       title={t('jobs.ask.title')}
-      description={[isOtherDay && day, isOffDuty && t('jobs.ask.offDuty')].filter(Boolean).join(' ')}
+      description={[isLate && day, isOffDuty && t('jobs.ask.offDuty')].filter(Boolean).join(' ')}
       confirmLabel={t('jobs.ask.start')}
       onConfirm={onStart}
       isBusy={isStarting}

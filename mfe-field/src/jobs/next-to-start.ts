@@ -1,4 +1,4 @@
-import { businessToday } from '@yoza/shell-sdk/format';
+import { isItsDay } from './job-day.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -7,8 +7,5 @@ import type { Job } from './job.ts';
  */
 export function nextToStart(jobs: readonly Job[], now: Date): Job | undefined {
   if (jobs.some(({ status }) => status === 'in_progress')) return undefined;
-  const today = businessToday(now);
-  return jobs.find(
-    ({ status, scheduledDate }) => status === 'assigned' && businessToday(new Date(scheduledDate)) === today,
-  );
+  return jobs.find((job) => job.status === 'assigned' && isItsDay(job, now));
 }

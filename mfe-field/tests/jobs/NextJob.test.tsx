@@ -1,7 +1,8 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, runningJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, openSession, workDay } from '../work-day.ts';
 
@@ -35,15 +36,15 @@ test('next job: Start opens its checklist', async () => {
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
 });
 
-test('starting a job: of another day, or off duty, asks first', async () => {
+test('starting a job: of an earlier day, or off duty, asks first', async () => {
   const { api } = await openArea({
-    api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2099-11-23T08:00:00.000Z' })] })),
+    api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2026-01-23T08:00:00.000Z' })] })),
   });
   await expect.element(page.getByText('No activity', { exact: true })).toBeVisible();
   await start.click();
   await expect.element(question).toHaveAccessibleName('Start this job now?');
   await expect
-    .element(question.getByText('It is planned for Nov 23, 2099, 11:00 AM - 2:00 PM. You are not clocked in.'))
+    .element(question.getByText('It was planned for Jan 23, 2026, 11:00 AM - 2:00 PM. You are not clocked in.'))
     .toBeVisible();
   await expectSound();
   await question.getByRole('button', { name: 'Not yet' }).click();
@@ -53,6 +54,20 @@ test('starting a job: of another day, or off duty, asks first', async () => {
   await question.getByRole('button', { name: 'Start job' }).click();
   await expect.element(page.getByText('Job Started', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
+});
+
+test('starting a job: before its day the reason stands in the place of Start, until midnight in Kampala', async () => {
+  fakeClock(Date.parse('2026-11-24T20:59:55Z'));
+  await openArea({ api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2026-11-25T05:00:00Z' })] })) });
+  const reason = page.getByText('This job is scheduled for Nov 25, 2026. It can be started on that day.', {
+    exact: true,
+  });
+  await expect.element(reason).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  await expectSound();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(start).toBeVisible();
+  await expect.element(reason).not.toBeInTheDocument();
 });
 
 test('starting a job: today off duty asks about that alone', async () => {

@@ -3,17 +3,16 @@ import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
 const path = '/technician/dashboard?tab=checklist';
-const hour = 3_600_000;
 const setOut = page.getByRole('button', { name: /^On my way/ });
 const toast = (words: string) => page.getByText(words, { exact: true });
-const inHours = (hours: number) => assignedJob({ scheduledDate: new Date(Date.now() + hours * hour).toISOString() });
 
 test('on my way: the customer is told, with where the technician is', async () => {
-  const job = inHours(1);
+  const job = assignedJob();
   const place = { latitude: 0.3476, longitude: 32.5825 };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api, place });
@@ -30,7 +29,7 @@ test('on my way: the customer is told, with where the technician is', async () =
 });
 
 test('on my way: a refusal is explained, and it can be pressed again', async () => {
-  const api = fieldApi(workDay({ jobs: [inHours(1)] }));
+  const api = fieldApi(workDay({ jobs: [assignedJob()] }));
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });
   await setOut.click();
@@ -42,20 +41,28 @@ test('on my way: a refusal is explained, and it can be pressed again', async () 
 test('on my way: says when the technician is expected', async () => {
   const travelStartedAt = '2026-11-23T08:00:00.000Z';
   const expectedArrivalAt = '2026-11-23T08:40:00.000Z';
-  await openArea({ path, api: fieldApi(workDay({ jobs: [{ ...inHours(1), travelStartedAt, expectedArrivalAt }] })) });
+  await openArea({
+    path,
+    api: fieldApi(workDay({ jobs: [{ ...assignedJob(), travelStartedAt, expectedArrivalAt }] })),
+  });
   await expect.element(page.getByText('On the way since 11:00 AM', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Expected about 11:40 AM', { exact: true })).toBeVisible();
 });
 
-test('on my way: is offered from a day before the job', async () => {
-  const [soon, later] = [inHours(23), inHours(25)];
-  await openArea({ path, api: fieldApi(workDay({ jobs: [soon, later] })) });
-  await expect.element(page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem')).toHaveLength(2);
+test('on my way: is offered on the day of the job alone', async () => {
+  fakeClock(Date.parse('2026-11-24T05:00:00Z'));
+  const jobs = ['2026-11-23T14:00:00Z', '2026-11-24T17:00:00Z', '2026-11-25T05:00:00Z'].map((scheduledDate) =>
+    assignedJob({ scheduledDate }),
+  );
+  await openArea({ path, api: fieldApi(workDay({ jobs })) });
+  const entries = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
+  await expect.element(entries).toHaveLength(3);
   await expect.element(setOut).toHaveLength(1);
+  await expect.element(entries.nth(1).getByRole('button', { name: /^On my way/ })).toBeVisible();
 });
 
 test('on my way: can be taken back', async () => {
-  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
   await page.getByRole('button', { name: /^Not on my way/ }).click();
@@ -69,7 +76,7 @@ test('on my way: can be taken back', async () => {
 });
 
 test('arrived: ends the way, and says so to the server', async () => {
-  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
   const arrived = page.getByRole('button', { name: /^Arrived/ });
@@ -83,7 +90,7 @@ test('arrived: ends the way, and says so to the server', async () => {
 });
 
 test('arrived: what could not be saved says so, and stays', async () => {
-  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });
@@ -94,7 +101,7 @@ test('arrived: what could not be saved says so, and stays', async () => {
 });
 
 test('on my way: what could not be taken back says so, and stays', async () => {
-  const job = { ...inHours(1), travelStartedAt: new Date().toISOString() };
+  const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   api.on('POST /api/technician/logs', () => new Response(null, { status: 400 }));
   await openArea({ path, api });

@@ -10,6 +10,9 @@ const byCode: Record<string, string> = {
   SESSIONS_OVERLAP: 'overlap',
   OUT_OF_ORDER: 'outOfOrder',
   TOO_LONG_AGO: 'tooLongAgo',
+  TOO_EARLY_TO_START: 'tooEarly',
+  NOT_ITS_DAY: 'notItsDay',
+  OTHER_JOB_IN_PROGRESS: 'otherJob',
 };
 
 const byJobStatus: Record<string, string> = {

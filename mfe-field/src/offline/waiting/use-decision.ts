@@ -32,7 +32,7 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
   });
   const { mutateAsync: withdraw } = useMutation({
-    mutationFn: (unproven: Entry) => discard([unproven]),
+    mutationFn: (refused: Entry) => discard([refused]),
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
   });
   const client = useQueryClient();
@@ -46,11 +46,14 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     );
   // A new key: under the old one the server may have kept that it was something else.
   const tryAgain = () => mutate([{ ...entry, id: crypto.randomUUID(), attempts: 0, refusal: null }]);
-  const isUnproven = entry.refusal?.code === 'PROOF_MISSING';
+  const { code } = entry.refusal ?? {};
+  const isUnproven = code === 'PROOF_MISSING';
+  // Work that was reported after a start is for the office to judge, with its start.
+  const isUntimely = code === 'NOT_ITS_DAY' || (code === 'TOO_EARLY_TO_START' && concerned.length === 1);
   const openJob = async (id: string) => {
-    // The job is not completed, and photos that are added now must not wait behind that.
+    // It did not happen, and what the technician does now must not wait behind it.
+    if (isUnproven || isUntimely) await withdraw(entry);
     if (isUnproven) {
-      await withdraw(entry);
       // The phone knew of nothing that is missing, or the job would not have been completed.
       void client.invalidateQueries({ queryKey: proofQuery(id).queryKey });
     }

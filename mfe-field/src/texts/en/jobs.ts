@@ -9,9 +9,10 @@ export const jobs = {
   starting: 'Starting...',
   open: 'Open',
   continue: 'Continue',
+  tooEarly: 'This job is scheduled for {{day}}. It can be started on that day.',
   ask: {
     title: 'Start this job now?',
-    otherDay: 'It is planned for {{day}}, {{slot}}.',
+    late: 'It was planned for {{day}}, {{slot}}.',
     offDuty: 'You are not clocked in.',
     start: 'Start job',
     notYet: 'Not yet',

@@ -12,9 +12,10 @@ export const jobs: Translation<typeof en> = {
   starting: 'Tutandika...',
   open: 'Ggulawo',
   continue: 'Weeyongere',
+  tooEarly: 'Omulimu guno gutegekeddwa {{day}}. Osobola okugutandika ku lunaku olwo.',
   ask: {
     title: 'Otandika omulimu guno kati?',
-    otherDay: 'Gutegekeddwa {{day}}, {{slot}}.',
+    late: 'Gwali gutegekeddwa {{day}}, {{slot}}.',
     offDuty: 'Tonnatandika lunaku.',
     start: 'Tandika omulimu',
     notYet: 'Tonnaba',

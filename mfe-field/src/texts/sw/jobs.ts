@@ -12,9 +12,10 @@ export const jobs: Translation<typeof en> = {
   starting: 'Inaanza...',
   open: 'Fungua',
   continue: 'Endelea',
+  tooEarly: 'Kazi hii imepangwa {{day}}. Unaweza kuianza siku hiyo.',
   ask: {
     title: 'Ungependa kuanza kazi hii sasa?',
-    otherDay: 'Imepangwa {{day}}, {{slot}}.',
+    late: 'Ilipangwa {{day}}, {{slot}}.',
     offDuty: 'Hujaanza siku yako ya kazi.',
     start: 'Anza kazi',
     notYet: 'Bado',

@@ -1,0 +1,17 @@
+import { formatShortDate } from '@yoza/shell-sdk/format';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { colour, font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import type { Job } from './job.ts';
+
+const Words = styled.p`
+  align-self: center;
+  color: ${colour.ink2};
+  font: ${font.small};
+`;
+
+/** Says on which day a job can be started, in the place of Start. */
+export function TooEarly({ job }: { job: Job }) {
+  const { t } = useTranslation('field');
+  return <Words>{t('jobs.tooEarly', { day: formatShortDate(job.scheduledDate) })}</Words>;
+}
