@@ -1352,6 +1352,7 @@ export interface components {
         NewService: {
             name: string;
             description?: string | null;
+            translations?: components["schemas"]["ServiceTranslations"];
             basePrice: number;
             duration: number;
             features: string[];
@@ -1359,6 +1360,14 @@ export interface components {
             category: string;
             isPopular: boolean;
             invoiceCode: components["schemas"]["InvoiceCode"];
+        };
+        ServiceTranslations: {
+            lg?: components["schemas"]["ServiceWords"];
+            sw?: components["schemas"]["ServiceWords"];
+        };
+        ServiceWords: {
+            name?: string;
+            description?: string;
         };
         InvoiceCode: string;
         BookingSettingsChange: {
@@ -1391,6 +1400,7 @@ export interface components {
         ServiceChange: {
             name?: string;
             description?: string | null;
+            translations?: components["schemas"]["ServiceTranslations"];
             basePrice?: number;
             duration?: number;
             features?: string[];
@@ -1496,6 +1506,7 @@ export interface components {
             id: components["schemas"]["Slug"];
             name: string;
             description: string | null;
+            translations?: components["schemas"]["ServiceTranslationsOutput"];
             duration: number;
             basePrice: components["schemas"]["Money"];
         };
@@ -1589,6 +1600,7 @@ export interface components {
             id: components["schemas"]["Slug"];
             name: string;
             description: string | null;
+            translations?: components["schemas"]["ServiceTranslationsOutput"];
             basePrice: components["schemas"]["Money"];
             totalPrice: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
@@ -1867,6 +1879,7 @@ export interface components {
             id: components["schemas"]["Slug"];
             name: string;
             description: string | null;
+            translations?: components["schemas"]["ServiceTranslationsOutput"];
             basePrice: components["schemas"]["Money"];
             totalPrice: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
@@ -1965,6 +1978,14 @@ export interface components {
             serviceName?: string;
             /** Format: uri */
             url: string;
+        };
+        ServiceTranslationsOutput: {
+            lg?: components["schemas"]["ServiceWordsOutput"];
+            sw?: components["schemas"]["ServiceWordsOutput"];
+        };
+        ServiceWordsOutput: {
+            name?: string;
+            description?: string;
         };
     };
     responses: never;

@@ -14,6 +14,7 @@ import {
 } from '../primitives.ts';
 import { ProofRequirement } from './photos.ts';
 import { JobRating, averageRating } from './rating.ts';
+import { ServiceTranslations } from './service-translations.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
 import { timeOfAct } from './time-of-act.ts';
 
@@ -49,6 +50,8 @@ export const Service = z
     id: Slug,
     name: z.string(),
     description: z.string().nullable(),
+    /** Left out by services of before it was told. */
+    translations: ServiceTranslations.optional(),
     basePrice: Money,
     /** What a booking of it costs, tax included. */
     totalPrice: Money,
@@ -176,9 +179,14 @@ export const Job = z
     version: z.int(),
     customer: JobPerson.nullable(),
     technician: JobPerson.nullable(),
-    service: Service.pick({ id: true, name: true, description: true, duration: true, basePrice: true }).meta({
-      id: 'JobService',
-    }),
+    service: Service.pick({
+      id: true,
+      name: true,
+      description: true,
+      translations: true,
+      duration: true,
+      basePrice: true,
+    }).meta({ id: 'JobService' }),
     vehicle: Vehicle.pick({
       id: true,
       make: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Slug, line, paragraph } from '../primitives.ts';
 import { Service } from './schemas.ts';
+import { ServiceTranslations } from './service-translations.ts';
 
 /** The three letters that invoice numbers of a service carry. ADM stands for what an admin made. */
 export const InvoiceCode = z
@@ -22,6 +23,8 @@ export type ServiceSetting = z.infer<typeof ServiceSetting>;
 const fields = {
   name: line(60, 'Name is required').min(1, 'Name is required'),
   description: paragraph(500).nullish(),
+  /** A language that is not sent keeps its words; one that is sent has these words and no others. */
+  translations: ServiceTranslations.optional(),
   /** Whole shillings, before tax. */
   basePrice: z.int().min(1, 'At least one shilling').max(30_000_000, 'At most 30,000,000'),
   /** Minutes. */

@@ -7,10 +7,15 @@ export const serviceSubject = ({ id, name }: Service) => ({ kind: 'service', id,
 /** What the audit log tells of a service. */
 export function serviceFacts(service: Service) {
   const { name, description, basePrice, duration, category, isPopular, isActive, invoiceCode } = service;
+  const { lg, sw } = service.translations;
   const features = service.features.join('; ');
   return {
     name,
     description,
+    nameInLuganda: lg?.name,
+    descriptionInLuganda: lg?.description,
+    nameInKiswahili: sw?.name,
+    descriptionInKiswahili: sw?.description,
     basePrice: money(basePrice),
     duration,
     category,

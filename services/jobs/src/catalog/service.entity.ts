@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { serviceOffered } from '@yoza/contracts/events/jobs';
 import type { EventOf } from '@yoza/contracts/events/event';
+import type { ServiceTranslations } from '@yoza/contracts/jobs/service-translations';
 import type { NewService, ServiceChange } from '@yoza/contracts/jobs/settings-services';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -12,6 +13,8 @@ export const ServiceSchema = defineEntity({
     id: p.string().primary(),
     name: p.string(),
     description: p.text().strictNullable(),
+    /** Its words in other languages; where one is missing, the English one stands. */
+    translations: p.json<ServiceTranslations>(),
     /** Whole shillings, before tax. */
     basePrice: p.integer(),
     /** Minutes. */
@@ -35,14 +38,21 @@ export const ServiceSchema = defineEntity({
 
 /** A wash of the catalogue. A retired one is kept for the bookings of it. */
 export class Service extends ServiceSchema.class {
-  static add(id: string, { description, ...details }: NewService, position: number, now: Date): Service {
+  static add(id: string, details: NewService, position: number, now: Date): Service {
+    const { description, translations = {} } = details;
+    const words = { description: description || null, translations };
     const rest = { isActive: true, revision: 1, version: 0, announced: null, createdAt: now };
-    return Object.assign(new Service(), { id, ...details, description: description || null, position, ...rest });
+    return Object.assign(new Service(), { id, ...details, ...words, position, ...rest });
   }
 
   /** Answers whether anything is different afterwards. */
   change(change: Omit<ServiceChange, 'version'>): boolean {
-    const after = { ...change, ...(change.description !== undefined && { description: change.description || null }) };
+    const { description, translations } = change;
+    const after = {
+      ...change,
+      ...(description !== undefined && { description: description || null }),
+      ...(translations !== undefined && { translations: { ...this.translations, ...translations } }),
+    };
     const isSame = Object.entries(after).every(([key, value]) =>
       isDeepStrictEqual(this[key as keyof typeof after], value),
     );

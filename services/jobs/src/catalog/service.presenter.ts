@@ -7,13 +7,13 @@ import type { Service } from './service.entity.ts';
 /** A service as the catalogue shows it, with what a booking costs at the present tax rate. */
 export function presentService(service: Service, taxRate: number): WireService {
   const price = priceOfBase(service.basePrice, taxRate);
-  const { id, name, description, duration, category, features, isPopular } = service;
+  const { id, name, description, translations, duration, category, features, isPopular } = service;
   const amounts = {
     basePrice: money(price.basePrice),
     taxAmount: money(price.taxAmount),
     totalPrice: money(price.totalPrice),
   };
-  return { id, name, description, ...amounts, duration, category, features, isPopular };
+  return { id, name, description, translations, ...amounts, duration, category, features, isPopular };
 }
 
 /** A service as admins see it. */

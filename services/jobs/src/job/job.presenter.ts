@@ -49,6 +49,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
       id: row.service_id,
       name: row.name,
       description: row.description,
+      translations: row.translations,
       duration: row.duration,
       basePrice: money(row.catalogue_price),
     },

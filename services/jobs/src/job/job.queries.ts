@@ -53,7 +53,7 @@ function selectJobs(em: EntityManager, scope: JobScope) {
     .leftJoin('people as t', 't.id', 'j.technician_id')
     .leftJoin('job_ratings as r', 'r.job_id', 'j.id')
     .selectAll('j')
-    .select(['s.name', 's.description', 's.duration', 's.base_price as catalogue_price'])
+    .select(['s.name', 's.description', 's.translations', 's.duration', 's.base_price as catalogue_price'])
     .select(['v.make', 'v.model', 'v.year', 'v.vehicle_type', 'v.color', 'v.license_plate'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name', 'c.email as customer_email'])
     .select(['c.phone_number as customer_phone', 'c.profile_image_url as customer_image'])

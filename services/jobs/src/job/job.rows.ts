@@ -1,4 +1,5 @@
 import type { JobStatus, PaymentMethod, Vehicle } from '@yoza/contracts/jobs/schemas';
+import type { ServiceTranslations } from '@yoza/contracts/jobs/service-translations';
 import type { TimeSlot } from '@yoza/contracts/jobs/slots';
 
 /** Columns as the list queries read them: times are the database's text, decimals are strings. */
@@ -42,7 +43,14 @@ export interface JobQueryTables {
     cancelled_at: string | null;
     updated_at: string;
   };
-  services: { id: string; name: string; description: string | null; duration: number; base_price: number };
+  services: {
+    id: string;
+    name: string;
+    description: string | null;
+    translations: ServiceTranslations;
+    duration: number;
+    base_price: number;
+  };
   vehicles: {
     id: string;
     make: string;

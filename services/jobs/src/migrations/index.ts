@@ -20,6 +20,7 @@ import { WritePlatesInCapitals } from './0020-plates-in-capitals.ts';
 import { IndexJobSearch } from './0021-job-search.ts';
 import { KeepWorkSessionNotes } from './0022-work-session-notes.ts';
 import { AddArrival } from './0023-arrival.ts';
+import { TranslateServices } from './0024-service-translations.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -43,4 +44,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0021-job-search', class: IndexJobSearch },
   { name: '0022-work-session-notes', class: KeepWorkSessionNotes },
   { name: '0023-arrival', class: AddArrival },
+  { name: '0024-service-translations', class: TranslateServices },
 ];
