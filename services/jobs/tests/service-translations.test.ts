@@ -3,7 +3,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOptions } from '../src/database.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, startJobs } from './platform.ts';
@@ -33,92 +33,100 @@ const offered = async (id: string) =>
   (await jobs.client.anonymous('GET', '/api/services')).body.find((service: any) => service.id === id);
 const latestChange = async () => (await jobs.events(jobsAdminChange)).at(-1)!.data;
 
-describe('translations of a service', () => {
-  it('are there in Luganda and Kiswahili for the services of the beginning', async () => {
-    const { body } = await jobs.client.anonymous('GET', '/api/services');
-    expect(body.map(({ translations: { lg, sw } }: any) => [lg.name, sw.name])).toEqual([
-      ['Okwoza okw’ebweru', 'Kuosha nje'],
-      ['Okwoza okw’ebweru n’okuyonja munda', 'Kuosha nje na kusafisha ndani'],
-      ['Okuyonja ennyo n’okusiiga wakisi', 'Usafi wa kina na kung’arisha'],
-    ]);
-    expect(body[0].translations.sw.description).toMatch(/^Kuosha kwa mkono/);
-  });
-
-  it('are told with a service that is added, in the catalogue and in its jobs', async () => {
-    const translations = { lg: luganda, sw: { name: kiswahili.name } };
-    const { status, body } = await add({ translations });
-    expect([status, body.translations]).toEqual([201, translations]);
-    expect((await latestChange()).changes).toEqual(
-      expect.arrayContaining([
-        { field: 'nameInLuganda', before: null, after: luganda.name },
-        { field: 'descriptionInLuganda', before: null, after: luganda.description },
-        { field: 'nameInKiswahili', before: null, after: kiswahili.name },
-      ]),
-    );
-    expect((await offered(body.id)).translations).toEqual(translations);
-    const customer = await jobs.person('customer');
-    const job = await bookedJob(jobs, customer, { serviceId: body.id });
-    expect(job.service).toMatchObject({ name: body.name, translations });
-    await change(body.id, { isActive: false, version: 1 });
-    const { body: listed } = await jobs.as(customer)('GET', '/api/jobs');
-    expect(listed[0].service).toMatchObject({ name: body.name, translations });
-  });
-
-  it('are none where none were sent', async () => {
-    const { body } = await add();
-    expect((await offered(body.id)).translations).toEqual({});
-  });
-
-  it('are changed for the languages that are sent, and recorded by their names', async () => {
-    const { body } = await add({ translations: { lg: luganda, sw: kiswahili } });
-    const changed = await change(body.id, { translations: { sw: { name: 'Injini' } }, version: 1 });
-    expect([changed.status, changed.body.version]).toEqual([200, 2]);
-    expect((await offered(body.id)).translations).toEqual({ lg: luganda, sw: { name: 'Injini' } });
-    expect(await latestChange()).toMatchObject({
-      action: 'service.changed',
-      subject: { kind: 'service', id: body.id },
-      changes: [
-        { field: 'nameInKiswahili', before: kiswahili.name, after: 'Injini' },
-        { field: 'descriptionInKiswahili', before: kiswahili.description, after: null },
-      ],
-    });
-    const cleared = await change(body.id, { translations: { sw: {} }, version: 2 });
-    expect(cleared.body.translations).toEqual({ lg: luganda, sw: {} });
-  });
-
-  it('stay where a change does not send them, or sends them as they are', async () => {
-    const { body } = await add({ translations: { lg: luganda } });
-    const cheaper = await change(body.id, { basePrice: 40_000, version: 1 });
-    expect([cheaper.body.version, cheaper.body.translations]).toEqual([2, { lg: luganda }]);
-    const same = await change(body.id, { translations: { lg: luganda }, version: 2 });
-    expect([same.status, same.body.version]).toEqual([200, 2]);
-  });
-
-  it('are changed upon what was seen: the later of two is told how they are now', async () => {
-    const { body } = await add();
-    await change(body.id, { translations: { lg: luganda }, version: 1 });
-    const refused = await change(body.id, { translations: { lg: { name: 'Yingini' } }, version: 1 });
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { code: 'SERVICE_CHANGED', service: { version: 2, translations: { lg: luganda } } },
-    ]);
-    expect((await offered(body.id)).translations).toEqual({ lg: luganda });
-  });
-
-  it.each([
-    [{ lg: { name: 'a'.repeat(61) } }, 'translations.lg.name', 'At most 60 characters'],
-    [{ sw: { description: 'a'.repeat(501) } }, 'translations.sw.description', 'At most 500 characters'],
-    [{ lg: { name: ' ' } }, 'translations.lg.name', 'Leave it out to show the English words'],
-    [{ sw: { name: 'Kuosha\u0000' } }, 'translations.sw.name', 'Contains characters that cannot be stored'],
-    [{ lg: 'Okwoza' }, 'translations.lg', 'Invalid input'],
-  ])('are refused as %j', async (translations, field, message) => {
-    const { status, body } = await add({ translations });
-    expect([status, body.errors]).toEqual([400, [{ path: field, message }]]);
-    expect((await change('basic-wash', { translations, version: 1 })).status).toBe(400);
-  });
+test('translations: are there in Luganda and Kiswahili for the services of the beginning', async () => {
+  const { body } = await jobs.client.anonymous('GET', '/api/services');
+  expect(body.map(({ translations: { lg, sw } }: any) => [lg.name, sw.name])).toEqual([
+    ['Okwoza okw’ebweru', 'Kuosha nje'],
+    ['Okwoza okw’ebweru n’okuyonja munda', 'Kuosha nje na kusafisha ndani'],
+    ['Okuyonja ennyo n’okusiiga wakisi', 'Usafi wa kina na kung’arisha'],
+  ]);
+  expect(body[0].translations.sw.description).toMatch(/^Kuosha kwa mkono/);
 });
 
-test('services of before there were translations: only those with the first English words are translated', async () => {
+test('translations: are told with a service that is added, in the catalogue and in its jobs', async () => {
+  const translations = { lg: luganda, sw: { name: kiswahili.name } };
+  const { status, body } = await add({ translations });
+  expect([status, body.translations]).toEqual([201, translations]);
+  expect((await latestChange()).changes).toEqual(
+    expect.arrayContaining([
+      { field: 'nameInLuganda', before: null, after: luganda.name },
+      { field: 'descriptionInLuganda', before: null, after: luganda.description },
+      { field: 'nameInKiswahili', before: null, after: kiswahili.name },
+    ]),
+  );
+  expect((await offered(body.id)).translations).toEqual(translations);
+  const customer = await jobs.person('customer');
+  const job = await bookedJob(jobs, customer, { serviceId: body.id });
+  expect(job.service).toMatchObject({ name: body.name, translations });
+  await change(body.id, { isActive: false, version: 1 });
+  const { body: listed } = await jobs.as(customer)('GET', '/api/jobs');
+  expect(listed[0].service).toMatchObject({ name: body.name, translations });
+});
+
+test('translations: are none where none were sent', async () => {
+  const { body } = await add();
+  expect((await offered(body.id)).translations).toEqual({});
+});
+
+test('translations: are changed for the languages that are sent, and recorded by their names', async () => {
+  const { body } = await add({ translations: { lg: luganda, sw: kiswahili } });
+  const changed = await change(body.id, { translations: { sw: { name: 'Injini' } }, version: 1 });
+  expect([changed.status, changed.body.version]).toEqual([200, 2]);
+  expect((await offered(body.id)).translations).toEqual({ lg: luganda, sw: { name: 'Injini' } });
+  expect(await latestChange()).toMatchObject({
+    action: 'service.changed',
+    subject: { kind: 'service', id: body.id },
+    changes: [
+      { field: 'nameInKiswahili', before: kiswahili.name, after: 'Injini' },
+      { field: 'descriptionInKiswahili', before: kiswahili.description, after: null },
+    ],
+  });
+  const cleared = await change(body.id, { translations: { sw: {} }, version: 2 });
+  expect(cleared.body.translations).toEqual({ lg: luganda, sw: {} });
+});
+
+test('translations: stay where a change does not send them, or sends them as they are', async () => {
+  const { body } = await add({ translations: { lg: luganda } });
+  const cheaper = await change(body.id, { basePrice: 40_000, version: 1 });
+  expect([cheaper.body.version, cheaper.body.translations]).toEqual([2, { lg: luganda }]);
+  const same = await change(body.id, { translations: { lg: luganda }, version: 2 });
+  expect([same.status, same.body.version]).toEqual([200, 2]);
+});
+
+test('translations: are changed upon what was seen: the later of two is told how they are now', async () => {
+  const { body } = await add();
+  await change(body.id, { translations: { lg: luganda }, version: 1 });
+  const refused = await change(body.id, { translations: { lg: { name: 'Yingini' } }, version: 1 });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'SERVICE_CHANGED', service: { version: 2, translations: { lg: luganda } } },
+  ]);
+  expect((await offered(body.id)).translations).toEqual({ lg: luganda });
+});
+
+test.each([
+  ['a name of 61 characters', { lg: { name: 'a'.repeat(61) } }, 'translations.lg.name', 'At most 60 characters'],
+  [
+    'a long description',
+    { sw: { description: 'a'.repeat(501) } },
+    'translations.sw.description',
+    'At most 500 characters',
+  ],
+  ['an empty name', { lg: { name: ' ' } }, 'translations.lg.name', 'Leave it out to show the English words'],
+  [
+    'hidden characters',
+    { sw: { name: 'Kuosha\u0000' } },
+    'translations.sw.name',
+    'Contains characters that cannot be stored',
+  ],
+  ['no words', { lg: 'Okwoza' }, 'translations.lg', 'Invalid input'],
+] as const)('translations: are refused with %s', async (_wrong, translations, field, message) => {
+  const { status, body } = await add({ translations });
+  expect([status, body.errors]).toEqual([400, [{ path: field, message }]]);
+  expect((await change('basic-wash', { translations, version: 1 })).status).toBe(400);
+});
+
+test('update of the service: translates the services that still have their first English words', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['jobs']);
   stack.defer(() => database.drop());
