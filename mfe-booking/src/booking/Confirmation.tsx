@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
@@ -72,7 +73,7 @@ export function Confirmation({ bookingId }: { bookingId: string }) {
 }
 
 function Confirmed({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { openTab } = useTab();
   const [params, setParams] = useSearchParams();
   const isPaying = useAtomValue(payingAtom) !== null;
@@ -102,7 +103,7 @@ function Confirmed({ booking }: { booking: Booking }) {
     {
       id: 'service',
       term: t('confirmed.service'),
-      value: booking.service.name,
+      value: serviceName(booking.service, i18n.language),
       details: booking.specialInstructions ? [booking.specialInstructions] : [],
     },
     { id: 'vehicle', term: t('confirmed.vehicle'), value: vehicleName(booking.vehicle) },

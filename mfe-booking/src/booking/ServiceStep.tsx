@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
@@ -18,7 +19,7 @@ import { CardChoice, Note } from './wizard-layout.ts';
 
 /** The services as cards to choose one from. */
 export function ServiceStep() {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { draft, change } = useDraft();
   const { data: services, isError, isFetching, refetch } = useQuery(servicesQuery);
   useWantedService(services);
@@ -50,8 +51,8 @@ export function ServiceStep() {
             value={service.id}
             checked={draft.serviceId === service.id}
             onChange={() => change({ serviceId: service.id })}
-            title={service.name}
-            description={service.description || t('service.fallback')}
+            title={serviceName(service, i18n.language)}
+            description={serviceDescription(service, i18n.language) || t('service.fallback')}
             picture={<ServiceScene service={sceneOf(service.id)} />}
             meta={
               <>

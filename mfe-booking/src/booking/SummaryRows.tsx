@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatMoney } from '@yoza/shell-sdk/format';
@@ -48,7 +49,7 @@ const Line = styled(CardRow)`
 
 /** What was chosen, each with a way back to where it is changed. */
 export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const about = [
     t(`vehicles.types.${vehicle.vehicleType}`),
     vehicle.color,
@@ -56,7 +57,12 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
   ];
   return (
     <Card isFlush as="div">
-      <Row icon={<ServiceScene service={sceneOf(service.id)} />} step={1} what="service" title={service.name}>
+      <Row
+        icon={<ServiceScene service={sceneOf(service.id)} />}
+        step={1}
+        what="service"
+        title={serviceName(service, i18n.language)}
+      >
         {hoursAndMinutes(service.duration)}, {formatMoney(service.basePrice)}
       </Row>
       <Row icon={<CarIcon />} step={2} what="vehicle" title={vehicleName(vehicle)}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import styled from 'styled-components';
@@ -57,7 +58,7 @@ const PreviousWord = styled.span`
 
 /** The bar at the bottom of the wizard: what it costs, and the way back and on. */
 export function WizardBar() {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { draft } = useDraft();
   const step = useStep(draft);
   const goTo = useGoTo();
@@ -101,7 +102,7 @@ export function WizardBar() {
         {reason !== null && <Hint id={reasonId}>{reason}</Hint>}
         {service && step > 1 && reason === null && (
           <Chosen>
-            <small>{service.name}</small>
+            <small>{serviceName(service, i18n.language)}</small>
             {draft.date &&
               `${formatShortDate(draft.date)}${draft.timeSlot ? `, ${t('window', { slot: draft.timeSlot })}` : ''}`}
           </Chosen>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import styled from 'styled-components';
 import { formatDay, formatTime } from '@yoza/shell-sdk/format';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Avatar } from '@yoza/ui/Avatar';
 import { Button } from '@yoza/ui/Button';
@@ -75,7 +76,7 @@ const Technician = styled.div`
 
 /** A booking whose technician is on the way. It leads with the answer: who comes, and when. */
 export function AwaitedCard({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
   const { id, service, vehicle, address, technician } = booking;
@@ -92,7 +93,7 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
         <div>
           <h2>{arrivalWords({ ...booking, expectedArrivalAt }, now, t)}</h2>
           <p>
-            {t('arrival.job', { service: service.name, vehicle: vehicleName(vehicle), address })}{' '}
+            {t('arrival.job', { service: serviceName(service, i18n.language), vehicle: vehicleName(vehicle), address })}{' '}
             {windowWords(booking, t)}
           </p>
         </div>
@@ -121,7 +122,10 @@ export function AwaitedCard({ booking }: { booking: Booking }) {
             <CallTechnician booking={booking} />
             <Button size="compact" onClick={() => openDialog({ kind: 'details', bookingId: id })}>
               {t('bookings.details')}
-              <VisuallyHidden> {t('bookings.detailsOf', { service: service.name, reference })}</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference })}
+              </VisuallyHidden>
             </Button>
             <BookingActions booking={booking} />
           </Actions>

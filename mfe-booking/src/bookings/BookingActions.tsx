@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -16,12 +17,15 @@ interface BookingActionsProps {
 
 /** Cancelling and rescheduling, each only where it is allowed now. */
 export function BookingActions({ booking, size = 'compact' }: BookingActionsProps) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { role } = useCurrentUser();
   const now = useNow();
   const openDialog = useSetAtom(openDialogAtom);
   const { id: bookingId, service } = booking;
-  const named = t('bookings.detailsOf', { service: service.name, reference: referenceOf(bookingId) });
+  const named = t('bookings.detailsOf', {
+    service: serviceName(service, i18n.language),
+    reference: referenceOf(bookingId),
+  });
   return (
     <>
       {isCancellable(booking, now) && (

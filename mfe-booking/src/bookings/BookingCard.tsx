@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatDate } from '@yoza/shell-sdk/format';
 import { Button } from '@yoza/ui/Button';
@@ -20,11 +21,11 @@ import { personName } from './person-name.ts';
 
 /** One booking of the list. */
 export function BookingCard({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
   const { id, status, service, scheduledDate } = booking;
   const reference = referenceOf(id);
-  const named = t('bookings.detailsOf', { service: service.name, reference });
+  const named = t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference });
   return (
     <Row forwardedAs="li" tone={status === 'in_progress' ? 'active' : 'plain'}>
       <DateTile {...dayParts(scheduledDate)} />
@@ -33,7 +34,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <BookingChips booking={booking} />
           <Who booking={booking} />
         </Status>
-        <h2>{service.name}</h2>
+        <h2>{serviceName(service, i18n.language)}</h2>
         <Window>
           <VisuallyHidden>{formatDate(scheduledDate)}, </VisuallyHidden>
           {t('window', { slot: booking.timeSlot })}
@@ -78,14 +79,14 @@ function Who({ booking: { status, technician } }: { booking: Booking }) {
 }
 
 function ChecklistProgress({ booking: { checklist, service } }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   if (!checklist) return null;
   const { completedCount: done, totalCount: count } = checklist;
   const words = t('bookings.steps', { done, count });
   return (
     <Progress>
       <ProgressBar
-        label={t('bookings.progress', { service: service.name })}
+        label={t('bookings.progress', { service: serviceName(service, i18n.language) })}
         value={done}
         max={count}
         valueText={words}

@@ -1,3 +1,4 @@
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDateTime, formatDuration } from '@yoza/shell-sdk/format';
@@ -41,7 +42,7 @@ const Payment = styled.p`
 
 /** All about one booking: facts at the left, money and what happened when at the right. */
 export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { openReport } = useReport();
   const toReport = () => {
     onClose();
@@ -52,7 +53,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       isOpen
       onClose={onClose}
       size="record"
-      title={booking.service.name}
+      title={serviceName(booking.service, i18n.language)}
       subtitle={referenceOf(booking.id)}
       closeLabel={t('close')}
       headerEnd={<StatusChip status={booking.status} label={t(`bookings.status.${shownStatus(booking.status)}`)} />}
@@ -73,7 +74,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { vehicle, technician, checklist, service } = booking;
   const about = [
     t(`vehicles.types.${vehicle.vehicleType}`),
@@ -90,8 +91,8 @@ function BookingFacts({ booking }: { booking: Booking }) {
     {
       id: 'service',
       term: t('details.service'),
-      value: service.name,
-      details: [service.description || t('service.fallback'), formatDuration(service.duration)],
+      value: serviceName(service, i18n.language),
+      details: [serviceDescription(service, i18n.language) || t('service.fallback'), formatDuration(service.duration)],
     },
     {
       id: 'vehicle',

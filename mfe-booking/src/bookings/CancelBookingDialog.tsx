@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatShortDate } from '@yoza/shell-sdk/format';
@@ -16,7 +17,7 @@ import { MoneyGoesBack } from './MoneyGoesBack.tsx';
 
 /** Asks before a booking is cancelled for good, says what that means, and offers another time instead. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const now = useNow();
   const { role } = useCurrentUser();
   const openDialog = useSetAtom(openDialogAtom);
@@ -29,7 +30,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       await mutateAsync(booking.id);
       showToast({
         title: t('bookings.cancelled'),
-        description: t('bookings.cancelledText', { service: booking.service.name, date }),
+        description: t('bookings.cancelledText', { service: serviceName(booking.service, i18n.language), date }),
       });
       onClose();
     } catch (error) {
@@ -61,7 +62,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       <Well>
         <b>{date}</b> {t('window', { slot: booking.timeSlot })}
         <br />
-        {booking.service.name}
+        {serviceName(booking.service, i18n.language)}
       </Well>
       <MoneyGoesBack jobId={booking.id} />
       {!canMove && <Muted>{t('bookings.cancelDialog.tooLate')}</Muted>}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { businessToday, formatDate, formatShortDate } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
@@ -19,7 +20,7 @@ import { RescheduleTime } from './RescheduleTime.tsx';
 
 /** Moves a booking to another day or slot. What is left is live; a slot that goes meanwhile is said here, with those that are free. */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const client = useQueryClient();
   const { mutateAsync, isPending } = useRescheduleBooking();
   const present = { date: businessToday(new Date(booking.scheduledDate)), timeSlot: booking.timeSlot };
@@ -41,7 +42,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
       showToast({
         title: t('bookings.rescheduled'),
         description: t('bookings.rescheduledText', {
-          service: booking.service.name,
+          service: serviceName(booking.service, i18n.language),
           date: formatDate(date),
           slot: timeSlot,
         }),
@@ -63,7 +64,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
       isOpen
       onClose={onClose}
       title={t('bookings.rescheduleDialog.title')}
-      subtitle={booking.service.name}
+      subtitle={serviceName(booking.service, i18n.language)}
       isBusy={isPending}
       closeLabel={t('close')}
       footer={

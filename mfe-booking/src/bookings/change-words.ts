@@ -1,5 +1,6 @@
 import { formatDate } from '@yoza/shell-sdk/format';
-import type { Translate } from '@yoza/shell-sdk/i18n';
+import { i18n, type Translate } from '@yoza/shell-sdk/i18n';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { arrivalWords } from './arrival-words.ts';
 import type { BookingChange } from './booking-changes.ts';
 import type { Booking } from './bookings.api.ts';
@@ -8,15 +9,16 @@ import { shownStatus } from './shown-status.ts';
 
 /** One sentence about what has become of a booking. */
 export function changeWords({ to, booking }: BookingChange<Booking>, t: Translate): string {
-  const { service, technician, scheduledDate, timeSlot } = booking;
+  const { technician, scheduledDate, timeSlot } = booking;
+  const service = serviceName(booking.service, i18n.language);
   const who = technician ? personName(technician) : t('bookings.someone');
   if (to === 'on_the_way') {
-    return t('arrival.started', { service: service.name, arrival: arrivalWords(booking, Date.now(), t) });
+    return t('arrival.started', { service, arrival: arrivalWords(booking, Date.now(), t) });
   }
   if (to === 'arrived' || to === 'turned_back') {
     const key = to === 'arrived' ? 'arrival.arrived' : 'arrival.stopped';
-    return t(key, { service: service.name, technician: who });
+    return t(key, { service, technician: who });
   }
-  const facts = { service: service.name, technician: who, date: formatDate(scheduledDate), slot: timeSlot };
+  const facts = { service, technician: who, date: formatDate(scheduledDate), slot: timeSlot };
   return t(`bookings.changed.${to === 'rescheduled' ? to : shownStatus(to)}`, facts);
 }

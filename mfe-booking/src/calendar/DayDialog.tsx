@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate } from '@yoza/shell-sdk/format';
@@ -68,7 +69,7 @@ export function DayDialog({ day, bookings, onClose }: DayDialogProps) {
 }
 
 function DayBooking({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
   const { id, service, timeSlot, vehicle, address } = booking;
   return (
@@ -77,7 +78,7 @@ function DayBooking({ booking }: { booking: Booking }) {
         <BookingChips booking={booking} />
       </Cluster>
       <div>
-        <h3>{service.name}</h3>
+        <h3>{serviceName(service, i18n.language)}</h3>
         <Window>{t('window', { slot: timeSlot })}</Window>
       </div>
       <Place>
@@ -95,7 +96,7 @@ function DayBooking({ booking }: { booking: Booking }) {
           {t('bookings.details')}
           <VisuallyHidden>
             {' '}
-            {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
+            {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference: referenceOf(id) })}
           </VisuallyHidden>
         </Button>
       </Cluster>

@@ -1,3 +1,4 @@
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatTime } from '@yoza/shell-sdk/format';
@@ -71,7 +72,7 @@ const startOf = (instant: string) => formatTime(instant).replace(':00', '');
 
 /** What a cell of the month shows of its day: two bookings and how many more. The cell's label says it all. */
 export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   if (bookings.length === 0) return null;
   const more = bookings.length - shownPerDay;
   return (
@@ -82,7 +83,7 @@ export function DayEntries({ bookings }: { bookings: readonly Booking[] }) {
           <Entry key={id} $tone={tone}>
             <StatusShape shape={shape} />
             <Words>
-              {startOf(scheduledDate)} {service.name}
+              {startOf(scheduledDate)} {serviceName(service, i18n.language)}
               <Status>{t(`bookings.status.${shownStatus(status)}`)}</Status>
             </Words>
           </Entry>

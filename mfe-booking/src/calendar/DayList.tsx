@@ -1,3 +1,4 @@
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate } from '@yoza/shell-sdk/format';
@@ -75,7 +76,7 @@ interface DayListProps {
 
 /** The days of a month that have bookings, two of each day in words; a press opens all of the day. */
 export function DayList({ label, days, onOpenDay }: DayListProps) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   return (
     <Days aria-label={label}>
       {days.map(([day, bookings]) => (
@@ -86,7 +87,7 @@ export function DayList({ label, days, onOpenDay }: DayListProps) {
               <VisuallyHidden>{formatDate(day)}</VisuallyHidden>
               {bookings.slice(0, shownPerDay).map(({ id, status, service, timeSlot }) => (
                 <Entry key={id}>
-                  <b>{service.name}</b>
+                  <b>{serviceName(service, i18n.language)}</b>
                   <Window>{t('window', { slot: timeSlot })}</Window>
                   <StatusChip status={status} label={t(`bookings.status.${shownStatus(status)}`)} />
                 </Entry>

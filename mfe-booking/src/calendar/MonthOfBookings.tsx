@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
@@ -26,7 +27,7 @@ const OnPhone = styled.div`
 
 /** A month with its bookings; a day opens with all of it. */
 export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { openTab } = useTab();
   const { month, showMonth } = useMonth();
   const [openDay, setOpenDay] = useState<string | null>(null);
@@ -40,7 +41,7 @@ export function MonthOfBookings({ bookings }: { bookings: readonly Booking[] }) 
     const count = items.length > 0 ? t('calendar.count', { count: items.length }) : t('calendar.noBookings');
     const about = items.map(({ service, timeSlot, status }) =>
       t('calendar.item', {
-        service: service.name,
+        service: serviceName(service, i18n.language),
         slot: timeSlot,
         status: t(`bookings.status.${shownStatus(status)}`),
       }),

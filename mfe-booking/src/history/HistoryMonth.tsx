@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatDate, formatDay, monthName } from '@yoza/shell-sdk/format';
@@ -110,7 +111,7 @@ export function HistoryMonth({ month, bookings }: { month: string; bookings: rea
 }
 
 function HistoryEntry({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
   const { id, status, service, vehicle, scheduledDate, timeSlot, totalPrice } = booking;
   return (
@@ -120,7 +121,7 @@ function HistoryEntry({ booking }: { booking: Booking }) {
         <VisuallyHidden>{formatDate(scheduledDate)}</VisuallyHidden>
       </Day>
       <Main>
-        <h3>{service.name}</h3>
+        <h3>{serviceName(service, i18n.language)}</h3>
         <p>{t('window', { slot: timeSlot })}</p>
       </Main>
       <Quiet>
@@ -138,7 +139,7 @@ function HistoryEntry({ booking }: { booking: Booking }) {
           {t('bookings.details')}
           <VisuallyHidden>
             {' '}
-            {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}
+            {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference: referenceOf(id) })}
           </VisuallyHidden>
         </Button>
       </Actions>

@@ -1,4 +1,5 @@
 import { formatDate } from '@yoza/shell-sdk/format';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
@@ -8,14 +9,17 @@ import { useRatingForm } from './use-rating-form.ts';
 
 /** Asks over a list of bookings how one of them was. */
 export function RatingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const form = useRatingForm(booking, onClose);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('rating.title')}
-      subtitle={t('rating.of', { service: booking.service.name, date: formatDate(booking.scheduledDate) })}
+      subtitle={t('rating.of', {
+        service: serviceName(booking.service, i18n.language),
+        date: formatDate(booking.scheduledDate),
+      })}
       isBusy={form.isPending}
       closeLabel={t('close')}
       footer={

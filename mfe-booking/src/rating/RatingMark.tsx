@@ -1,3 +1,4 @@
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Stars } from '@yoza/ui/Stars';
@@ -9,14 +10,17 @@ import { referenceOf } from '../texts/reference.ts';
 
 /** In a list: the stars a finished booking was given, or the button that asks for them. */
 export function RatingMark({ booking: { id, status, service, rating } }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
   if (status !== 'completed') return null;
   if (rating) return <Stars stars={rating.stars} label={t('rating.ofFive', { count: rating.stars })} />;
   return (
     <Button size="compact" onClick={() => openDialog({ kind: 'rate', bookingId: id })}>
       {t('rating.rate')}
-      <VisuallyHidden> {t('bookings.detailsOf', { service: service.name, reference: referenceOf(id) })}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {t('bookings.detailsOf', { service: serviceName(service, i18n.language), reference: referenceOf(id) })}
+      </VisuallyHidden>
     </Button>
   );
 }

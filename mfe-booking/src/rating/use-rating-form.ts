@@ -1,3 +1,4 @@
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -8,7 +9,7 @@ import { useRateBooking } from './rating.api.ts';
 
 /** What is chosen and typed about a booking, from what was said before, and how to send it. `onDone` follows success. */
 export function useRatingForm({ id, rating, service }: Booking, onDone: () => void) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const [stars, setStars] = useState(rating?.stars ?? null);
   const [words, setWords] = useState(rating?.words ?? '');
   const [isMissing, setMissing] = useState(false);
@@ -19,7 +20,10 @@ export function useRatingForm({ id, rating, service }: Booking, onDone: () => vo
     if (stars === null) return;
     try {
       await mutateAsync({ stars, words: words.trim() || null });
-      showToast({ title: t('rating.thanks'), description: t('rating.thanksText', { service: service.name }) });
+      showToast({
+        title: t('rating.thanks'),
+        description: t('rating.thanksText', { service: serviceName(service, i18n.language) }),
+      });
       onDone();
     } catch (error) {
       if (handleUnauthorized(error)) return;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@yoza/shell-sdk/format';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Card } from '@yoza/ui/Card';
 import { Facts, type Fact } from '@yoza/ui/Facts';
@@ -30,13 +31,13 @@ const Heading = styled.h2`
 
 /** All that is told of a booking that is done. */
 export function Report({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const proof = useQuery(proofQuery(booking.id));
   const { data: invoice } = useQuery(invoiceOfJobQuery(booking.id));
   return (
     <Stack $gap={4}>
-      <Card as="section" aria-label={booking.service.name}>
-        <Heading>{booking.service.name}</Heading>
+      <Card as="section" aria-label={serviceName(booking.service, i18n.language)}>
+        <Heading>{serviceName(booking.service, i18n.language)}</Heading>
         <Facts facts={useFacts(booking)} />
       </Card>
       <RatingSection booking={booking} />

@@ -1,4 +1,5 @@
 import { Card } from '@yoza/ui/Card';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobLinks } from '../jobs/JobLinks.tsx';
@@ -17,12 +18,12 @@ const Links = styled.div`
 
 /** Who and where, with directions, a call and what the customer wrote. */
 export function JobDetails({ job }: { job: Job }) {
-  const { t } = useTranslation('field');
+  const { t, i18n } = useTranslation('field');
   const colour = job.vehicle.color;
   return (
     <Card aria-label={t('checklist.details')}>
       <Body>
-        <p>{[customerName(job), job.service.name, colour].filter(Boolean).join(', ')}</p>
+        <p>{[customerName(job), serviceName(job.service, i18n.language), colour].filter(Boolean).join(', ')}</p>
         <JobPlace job={job} />
         <Links>
           <JobLinks job={job} />

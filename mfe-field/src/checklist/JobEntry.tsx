@@ -3,6 +3,7 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../jobs/JobAction.tsx';
@@ -74,8 +75,8 @@ interface Properties {
 
 /** One job of the list: when and where first. */
 export function JobEntry({ job, isNext }: Properties) {
-  const { t } = useTranslation('field');
-  const who = [customerName(job), job.service.name].filter(Boolean).join(', ');
+  const { t, i18n } = useTranslation('field');
+  const who = [customerName(job), serviceName(job.service, i18n.language)].filter(Boolean).join(', ');
   return (
     <Card as="li" tone={job.status === 'in_progress' ? 'active' : 'plain'}>
       <Entry>

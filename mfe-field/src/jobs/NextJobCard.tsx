@@ -1,6 +1,7 @@
 import { Card } from '@yoza/ui/Card';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
@@ -53,7 +54,7 @@ interface Properties {
 
 /** The job to do now, with everything needed to get there. */
 export function NextJobCard({ job, title }: Properties) {
-  const { t } = useTranslation('field');
+  const { t, i18n } = useTranslation('field');
   return (
     <Card tone="active">
       <Head>
@@ -61,7 +62,7 @@ export function NextJobCard({ job, title }: Properties) {
         <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
       </Head>
       <Vehicle>{vehicleTitle(job)}</Vehicle>
-      <What>{[job.service.name, customerName(job)].filter(Boolean).join(', ')}</What>
+      <What>{[serviceName(job.service, i18n.language), customerName(job)].filter(Boolean).join(', ')}</What>
       <JobPlace job={job} />
       <Way>
         <Travel job={job} />

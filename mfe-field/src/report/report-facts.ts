@@ -1,5 +1,6 @@
 import { formatDateTime } from '@yoza/shell-sdk/format';
-import type { Translate } from '@yoza/shell-sdk/i18n';
+import { i18n, type Translate } from '@yoza/shell-sdk/i18n';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import type { Fact } from '@yoza/ui/Facts';
 import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
 
@@ -11,7 +12,12 @@ export function reportFacts(job: Job, t: Translate): Fact[] {
     ...Object.entries(times).flatMap(([id, at]) =>
       at ? [{ id, term: t(`report.times.${id}`), value: `${formatDateTime(at)} ${t('jobs.eat')}` }] : [],
     ),
-    { id: 'vehicle', term: t('jobs.vehicle'), value: vehicleTitle(job), details: [service.name] },
+    {
+      id: 'vehicle',
+      term: t('jobs.vehicle'),
+      value: vehicleTitle(job),
+      details: [serviceName(service, i18n.language)],
+    },
     { id: 'address', term: t('jobs.address'), value: address, details: landmark ? [landmark] : [] },
     {
       id: 'customer',

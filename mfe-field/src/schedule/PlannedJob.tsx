@@ -3,6 +3,7 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { Link } from 'react-router';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { tabAddress } from '../frame/tabs.ts';
@@ -38,7 +39,7 @@ const Words = styled.span`
 
 /** One job of the week: when, what, which car, where; it leads to its checklist. */
 export function PlannedJob({ job }: { job: Job }) {
-  const { t } = useTranslation('field');
+  const { t, i18n } = useTranslation('field');
   return (
     <CardRow as="li">
       <Entry to={tabAddress('checklist', job.id)}>
@@ -47,7 +48,7 @@ export function PlannedJob({ job }: { job: Job }) {
             <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
           </b>
           <span>
-            {job.service.name}, {vehicleTitle(job)}
+            {serviceName(job.service, i18n.language)}, {vehicleTitle(job)}
           </span>
           <small>{job.address}</small>
         </Words>

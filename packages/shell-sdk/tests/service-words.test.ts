@@ -1,0 +1,24 @@
+import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-words';
+import { expect, test } from 'vitest';
+
+const wash = {
+  name: 'External Wash',
+  description: 'By hand',
+  translations: { lg: { name: 'Okwoza', description: 'N’engalo' }, sw: { name: 'Kuosha' } },
+};
+
+test('words of a service: are those of the chosen language', () => {
+  expect((['en', 'lg', 'sw'] as const).map((language) => serviceName(wash, language))).toEqual([
+    'External Wash',
+    'Okwoza',
+    'Kuosha',
+  ]);
+  expect([serviceDescription(wash, 'en'), serviceDescription(wash, 'lg')]).toEqual(['By hand', 'N’engalo']);
+});
+
+test('words of a service: are English where the language has none, or the server tells no translations', () => {
+  expect(serviceDescription(wash, 'sw')).toBe('By hand');
+  expect(serviceName({ name: 'Polish', translations: { lg: {} } }, 'lg')).toBe('Polish');
+  expect(serviceName({ name: 'Polish' }, 'lg')).toBe('Polish');
+  expect(serviceDescription({ description: null }, 'sw')).toBe(null);
+});
