@@ -1,5 +1,5 @@
 import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { arrivalKind, isAwaited } from '../src/bookings/arrival.ts';
 import { arrivalWords } from '../src/bookings/arrival-words.ts';
 import { bookingChanges } from '../src/bookings/booking-changes.ts';
@@ -104,5 +104,14 @@ describe('what is announced', () => {
     const other = { ...waiting, technicianId: 'brian', technician: brian };
     expect(told(awaited, other)).toEqual([['assigned', 'External Wash: Brian Okot is now assigned']]);
     expect(told(awaited, { ...awaited, status: 'in_progress' })[0]![0]).toBe('in_progress');
+  });
+
+  it('names the service in the chosen language', () => {
+    i18n.language = 'sw';
+    onTestFinished(() => void (i18n.language = 'en'));
+    const service = { ...awaited.service, translations: { sw: { name: 'Kuosha nje' } } };
+    for (const after of [awaited, { ...waiting, status: 'in_progress' as const }])
+      expect(told(waiting, { ...after, service })[0]![1]).toMatch(/^Kuosha nje/);
+    expect(told(awaited, { ...waiting, service })[0]![1]).toMatch(/^Kuosha nje/);
   });
 });

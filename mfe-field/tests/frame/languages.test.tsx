@@ -2,7 +2,7 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { runningJob } from '../assigned-job.ts';
+import { assignedJob, runningJob } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
 
@@ -51,3 +51,27 @@ test.each(['lg', 'sw'] as const)('language: an opened job fits a phone in %s', a
     .toBeVisible();
   await expectSound();
 });
+
+const service = {
+  ...assignedJob().service,
+  translations: { lg: {}, sw: { name: 'Kuosha nje' } },
+};
+
+test.each([
+  ['the next job', assignedJob({ service }), ''],
+  ['the list of jobs', assignedJob({ service }), '?tab=checklist'],
+  ['an opened job', runningJob([], { service }), '?tab=checklist&job='],
+  ['the report', assignedJob({ service, status: 'completed' }), '?tab=checklist&job='],
+  ['the schedule', assignedJob({ service }), '?tab=schedule'],
+] as const)(
+  'language: %s names the service in it, and in English where it has no name there',
+  async (_look, job, query) => {
+    await chooseLanguage('sw');
+    const path = `/technician/dashboard${query}${query.endsWith('job=') ? job.id : ''}`;
+    await openArea({ path, api: fieldApi(workDay({ jobs: [job] })) });
+    await expect.element(page.getByText(/Kuosha nje/).first()).toBeVisible();
+    await expect.element(page.getByText(/External Wash/)).not.toBeInTheDocument();
+    await chooseLanguage('lg');
+    await expect.element(page.getByText(/External Wash/).first()).toBeVisible();
+  },
+);

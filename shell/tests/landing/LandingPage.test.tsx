@@ -74,10 +74,11 @@ test('footer: leads to the application page, with placeholders until the busines
 });
 
 test.each([
-  ['lg', 'Abooza mmotoka abakusanga gy’oli.', 'Buukinga empeereza yo'],
-  ['sw', 'Waosha magari wanaokujia ulipo.', 'Weka miadi ya huduma'],
-] as const)('landing page: is in %s where that is chosen', async (code, headline, book) => {
+  ['lg', 'Abooza mmotoka abakusanga gy’oli.', 'Buukinga empeereza yo', 'Okwoza okw’ebweru'],
+  ['sw', 'Waosha magari wanaokujia ulipo.', 'Weka miadi ya huduma', 'Kuosha nje'],
+] as const)('landing page: is in %s where that is chosen', async (code, headline, book, wash) => {
   await chooseLanguage(code);
   await expect.element(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   await expect.element(link(book).first()).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 3, name: wash, exact: true })).toBeVisible();
 });
