@@ -66,4 +66,11 @@ describe('a service', () => {
     });
     expect(sentOf(wrong)).toBe(undefined);
   });
+
+  it('is sent with no translations where none were written or the server told none', () => {
+    expect(sentOf(typed)).not.toHaveProperty('translations');
+    expect(sentOf({ ...typed, 'translations.lg.name': ' Wakisi ' })).toMatchObject({
+      translations: { lg: { name: 'Wakisi' } },
+    });
+  });
 });

@@ -79,6 +79,14 @@ export const settings = {
       isPopular: 'Most Popular',
       isPopularHint: 'Takes the badge from the service that has it',
     },
+    translations: {
+      title: 'Translations',
+      hint: 'For customers and technicians who read Yoza in Luganda or Kiswahili.',
+      written: '{{written}} of {{all}}',
+      inEnglish: 'Shown in English while it is empty',
+      lg: { name: 'Name in Luganda', description: 'Description in Luganda' },
+      sw: { name: 'Name in Kiswahili', description: 'Description in Kiswahili' },
+    },
     fault: {
       nameMissing: 'Name is required',
       priceWrong: 'Please enter whole shillings from 1 to 30,000,000',
@@ -86,6 +94,8 @@ export const settings = {
       featuresWrong: 'At most 20 lines of 120 characters',
       categoryMissing: 'Category is required',
       codeWrong: 'Please enter three letters from A to Z',
+      translatedNameLong: 'At most 60 characters',
+      translatedDescriptionLong: 'At most 500 characters',
     },
   },
   slots: {

@@ -66,7 +66,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
       name,
       t(`settings.services.fault.${fault}`),
     ]);
-    const sent = sentOf(typed);
+    const sent = sentOf(typed, service);
     if (check(Object.fromEntries(faults) as typeof errors) && sent) send(prepare(sent, typed));
   };
   return (

@@ -5,6 +5,7 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { AmountField } from '../../forms/AmountField.tsx';
 import { FieldGrid } from '../field-grid.ts';
+import { TranslationFields } from './TranslationFields.tsx';
 import type { TypedService } from './typed-service.ts';
 
 interface Properties {
@@ -77,6 +78,7 @@ export function ServiceFields({ typed, onChange, errors, isNew }: Properties) {
         checked={typed.isPopular}
         onChange={(event) => onChange({ isPopular: event.target.checked })}
       />
+      <TranslationFields {...{ typed, onChange, errors }} />
     </>
   );
 }

@@ -1,11 +1,19 @@
 import { parseAmount } from '../../forms/parse-amount.ts';
 import { wholeIn } from '../accept-number.ts';
 import type { NewService, ServiceSetting } from './services.api.ts';
+import {
+  changedTranslations,
+  translatedFields,
+  translationFaults,
+  typedTranslationsOf,
+  type TranslationFault,
+  type TypedTranslations,
+} from './typed-translations.ts';
 
 export const highestPrice = 30_000_000;
 
 /** What stands in the fields of a service. */
-export interface TypedService {
+export interface TypedService extends TypedTranslations {
   name: string;
   description: string;
   basePrice: string;
@@ -27,6 +35,7 @@ export const serviceFields = [
   'category',
   'isPopular',
   'invoiceCode',
+  ...translatedFields,
 ] as const satisfies (keyof TypedService)[];
 
 export function typedOf(service?: ServiceSetting): TypedService {
@@ -39,6 +48,7 @@ export function typedOf(service?: ServiceSetting): TypedService {
     category: service?.category ?? 'detailing',
     isPopular: service?.isPopular ?? false,
     invoiceCode: service?.invoiceCode ?? '',
+    ...typedTranslationsOf(service),
   };
 }
 
@@ -60,7 +70,8 @@ export type ServiceFault =
   | 'durationWrong'
   | 'featuresWrong'
   | 'categoryMissing'
-  | 'codeWrong';
+  | 'codeWrong'
+  | TranslationFault;
 
 /** What is wrong with the fields, by their names. */
 export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedService, ServiceFault>> {
@@ -72,13 +83,15 @@ export function serviceFaults(typed: TypedService): Partial<Record<keyof TypedSe
     ...((features.length > 20 || features.some((feature) => feature.length > 120)) && { features: 'featuresWrong' }),
     ...(!typed.category.trim() && { category: 'categoryMissing' }),
     ...(!/^[A-Z]{3}$/.test(typed.invoiceCode) && { invoiceCode: 'codeWrong' }),
+    ...translationFaults(typed),
   };
 }
 
-/** What is sent of the fields; undefined while something is wrong with them. */
-export function sentOf(typed: TypedService): Omit<NewService, 'invoiceCode'> | undefined {
+/** What is sent of the fields, for the service that is changed; undefined while something is wrong with them. */
+export function sentOf(typed: TypedService, service?: ServiceSetting): Omit<NewService, 'invoiceCode'> | undefined {
   const [basePrice, duration] = [priceOf(typed), minutesOf(typed)];
   if (basePrice === null || duration === null) return undefined;
+  const translations = changedTranslations(typed, service);
   return {
     name: typed.name.trim(),
     description: typed.description.trim() || null,
@@ -87,5 +100,6 @@ export function sentOf(typed: TypedService): Omit<NewService, 'invoiceCode'> | u
     features: featuresOf(typed),
     category: typed.category.trim(),
     isPopular: typed.isPopular,
+    ...(Object.keys(translations).length > 0 && { translations }),
   };
 }

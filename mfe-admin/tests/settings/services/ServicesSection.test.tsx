@@ -131,6 +131,69 @@ test('edit service: what another admin has just changed is read first, and then 
   ]);
 });
 
+const optional = (name: string) => dialog.getByLabelText(`${name} (Optional)`);
+const translations = dialog.getByRole('button', { name: /^Translations/ });
+
+test('translations: are written folded away, and sent for the languages that differ', async () => {
+  const { name, description } = { name: 'Okwoza okw’ebweru', description: 'N’engalo' };
+  const service = serviceSetting({ description: 'By hand', translations: { lg: { name: 'Okwoza' }, sw: { name } } });
+  const api = servicesApi(service);
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await expect.element(translations).toHaveAccessibleName('Translations 2 of 4');
+  await expect.element(optional('Name in Luganda')).not.toBeVisible();
+  await translations.click();
+  await expect.element(optional('Name in Luganda')).toHaveValue('Okwoza');
+  const empty = optional('Description in Luganda');
+  await expect.element(empty).toHaveAccessibleDescription('Shown in English while it is empty');
+  await expectSound();
+  await optional('Name in Luganda').fill(` ${name} `);
+  await empty.fill(description);
+  await expect.element(empty).not.toHaveAccessibleDescription();
+  await expect.element(translations).toHaveAccessibleName('Translations 3 of 4');
+  await submit('Save changes').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  expect(api.calls('PATCH /api/admin/settings/services/{id}')[0]!.body.translations).toEqual({
+    lg: { name, description },
+  });
+});
+
+test('translations: one that is emptied is English again', async () => {
+  const api = servicesApi(serviceSetting({ translations: { sw: { name: 'Kuosha', description: 'Kwa mkono' } } }));
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await translations.click();
+  await optional('Description in Kiswahili').fill('  ');
+  await submit('Save changes').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  expect(api.calls('PATCH /api/admin/settings/services/{id}')[0]!.body.translations).toEqual({
+    sw: { name: 'Kuosha' },
+  });
+});
+
+test('translations: unfold where one is too long, here or by the words of the server', async () => {
+  const api = servicesApi(wash);
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await translations.click();
+  await optional('Name in Kiswahili').fill('a'.repeat(61));
+  await optional('Description in Kiswahili').fill('a'.repeat(501));
+  await translations.click();
+  await submit('Save changes').click();
+  await expect.element(optional('Name in Kiswahili')).toHaveFocus();
+  await expect.element(optional('Name in Kiswahili')).toHaveAccessibleDescription(/At most 60 characters/);
+  await expect.element(optional('Description in Kiswahili')).toHaveAccessibleDescription(/At most 500 characters/);
+  expect(api.calls('PATCH /api/admin/settings/services/{id}')).toEqual([]);
+  await optional('Name in Kiswahili').fill('Kuosha');
+  await optional('Description in Kiswahili').fill('');
+  const message = 'Contains characters that cannot be stored';
+  api.on('PATCH /api/admin/settings/services/{id}', () =>
+    problem(400, 'VALIDATION', { errors: [{ path: 'translations.sw.name', message }] }),
+  );
+  await submit('Save changes').click();
+  await expect.element(optional('Name in Kiswahili')).toHaveAccessibleDescription(message);
+});
+
 test('retire service: is asked about, sent once for a double click, and taken back', async () => {
   const api = servicesApi(wash, polish);
   await openServices(api);
