@@ -82,7 +82,7 @@ export const settings = {
     translations: {
       title: 'Translations',
       hint: 'For customers and technicians who read Yoza in Luganda or Kiswahili.',
-      written: '{{written}} of {{all}}',
+      written: '{{written}} of {{all}} written',
       inEnglish: 'Shown in English while it is empty',
       lg: { name: 'Name in Luganda', description: 'Description in Luganda' },
       sw: { name: 'Name in Kiswahili', description: 'Description in Kiswahili' },

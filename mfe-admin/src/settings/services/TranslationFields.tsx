@@ -10,7 +10,7 @@ import type { TypedService } from './typed-service.ts';
 import { fieldOf, translatedFields, translatedLanguages, type TranslatedField } from './typed-translations.ts';
 
 const Place = styled.div`
-  border-block: 1px solid ${colour.line};
+  border-top: 1px solid ${colour.line};
   padding-block: 2px;
 `;
 

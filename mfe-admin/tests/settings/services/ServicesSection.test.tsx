@@ -140,7 +140,7 @@ test('translations: are written folded away, and sent for the languages that dif
   const api = servicesApi(service);
   await openServices(api);
   await page.getByRole('button', { name: 'Edit External Wash' }).click();
-  await expect.element(translations).toHaveAccessibleName('Translations 2 of 4');
+  await expect.element(translations).toHaveAccessibleName('Translations 2 of 4 written');
   await expect.element(optional('Name in Luganda')).not.toBeVisible();
   await translations.click();
   await expect.element(optional('Name in Luganda')).toHaveValue('Okwoza');
@@ -150,7 +150,7 @@ test('translations: are written folded away, and sent for the languages that dif
   await optional('Name in Luganda').fill(` ${name} `);
   await empty.fill(description);
   await expect.element(empty).not.toHaveAccessibleDescription();
-  await expect.element(translations).toHaveAccessibleName('Translations 3 of 4');
+  await expect.element(translations).toHaveAccessibleName('Translations 3 of 4 written');
   await submit('Save changes').click();
   await expect.element(page.getByText('Service saved')).toBeVisible();
   expect(api.calls('PATCH /api/admin/settings/services/{id}')[0]!.body.translations).toEqual({
