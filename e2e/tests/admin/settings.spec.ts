@@ -46,3 +46,22 @@ test('services: one that is added is offered to customers, for what it is change
   await expect(row).toContainText('Retired');
   expect(await offered()).toEqual([]);
 });
+
+test('unsaved changes: Back of the browser asks first, and goes back after Leave', async ({ page }) => {
+  await openSettings(page, 'slots');
+  await page.getByRole('tab', { name: 'Prices' }).click();
+  const rate = page.getByLabel('Tax rate (%)');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  // Playwright's own goBack waits for a page that does not come.
+  const goBack = () => page.evaluate(() => history.back());
+  await rate.fill('12.5');
+  await goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(rate).toHaveValue('12.5');
+  await expect(page).toHaveURL(/section=prices/);
+  await goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/section=slots/);
+  await expect(page.getByLabel('Days ahead')).toBeVisible();
+});

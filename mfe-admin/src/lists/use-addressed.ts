@@ -22,8 +22,9 @@ export function useAddressed<Value extends string>(
     if (wanted === undefined) after.delete(name);
     else after.set(name, wanted);
     startTransition(() => {
-      show(wanted);
       setParameters(after, { replace: !isStep });
+      // A form with unsaved changes may have stopped it.
+      if (new URLSearchParams(window.location.search).get(name) === after.get(name)) show(wanted);
     });
   };
   return [shown, setValue];

@@ -19,6 +19,12 @@ export const settings = {
   saved: 'Settings saved',
   savedText: 'They hold from the next booking on.',
   saveFailed: 'The settings were not saved',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes under {{section}} are not saved. They are lost when you leave.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   edit: 'Edit',
   showPresent: 'Show how it is now',
   changedBy: 'Last changed by {{name}} on {{date}}',

@@ -5,6 +5,7 @@ import { NumberField } from '@yoza/ui/NumberField';
 import { useState } from 'react';
 import { decimalIn } from '../accept-number.ts';
 import { FieldGrid } from '../field-grid.ts';
+import { useIsChanged } from '../use-is-changed.ts';
 import { useMapTexts } from '../use-map-texts.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -29,6 +30,7 @@ function AreaForm(form: SettingsFormProps) {
   const { errors, isBusy, check, send, error } = useSettingsSubmission(form, fields);
   const radiusKm = decimalIn(radius, 0, furthest, 3);
   const reachKm = decimalIn(reach, 0, furthest, 3);
+  const isUnsaved = useIsChanged([centre, radius, reach]);
   const submit = () => {
     const isShort = radiusKm !== null && reachKm !== null && reachKm < radiusKm;
     const found = {
@@ -47,7 +49,8 @@ function AreaForm(form: SettingsFormProps) {
   return (
     <SettingsForm
       {...form}
-      {...{ isBusy, error }}
+      section="area"
+      {...{ isUnsaved, isBusy, error }}
       title={t('settings.area.title')}
       hint={t('settings.area.hint')}
       onSubmit={submit}

@@ -7,6 +7,7 @@ import { AmountField } from '../../forms/AmountField.tsx';
 import { parseAmount } from '../../forms/parse-amount.ts';
 import { FieldGrid } from '../field-grid.ts';
 import { decimalIn } from '../accept-number.ts';
+import { useIsChanged } from '../use-is-changed.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettingsSubmission } from './use-settings-submission.ts';
@@ -25,6 +26,7 @@ function PricesForm(form: SettingsFormProps) {
   const { errors, isBusy, check, send, error } = useSettingsSubmission(form, ['taxRate', 'travelFeePerKm']);
   const rate = decimalIn(taxRate, 0, 100, 2);
   const amount = parseAmount(fee, 0);
+  const isUnsaved = useIsChanged([taxRate, fee]);
   const submit = () => {
     const isFee = amount !== null && amount <= highestFee;
     const found = {
@@ -36,7 +38,8 @@ function PricesForm(form: SettingsFormProps) {
   return (
     <SettingsForm
       {...form}
-      {...{ isBusy, error }}
+      section="prices"
+      {...{ isUnsaved, isBusy, error }}
       title={t('settings.prices.title')}
       hint={t('settings.prices.hint')}
       onSubmit={submit}

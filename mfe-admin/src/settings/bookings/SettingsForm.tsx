@@ -6,7 +6,9 @@ import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
 import { PartTitle } from '../../money/part-title.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { changedIn } from '../changed-in.ts';
+import type { SettingSection } from '../setting-sections.ts';
 
 interface Changed {
   updatedAt: string | null;
@@ -14,12 +16,15 @@ interface Changed {
 }
 
 interface Properties<Settings extends Changed> {
+  section: SettingSection;
   /** As they were when the form began. */
   settings: Settings;
   /** Begins anew with these. */
   onPresent: (settings: Settings) => void;
   title: string;
   hint: string;
+  /** Something was typed that is not saved. */
+  isUnsaved: boolean;
   isBusy: boolean;
   /** Of the last attempt to save. */
   error: unknown;
@@ -27,9 +32,9 @@ interface Properties<Settings extends Changed> {
   children: ReactNode;
 }
 
-/** A form of settings with when they hold, who changed them last, and Save. */
+/** A form of settings with when they hold, who changed them last, and Save. Leaving it unsaved asks first. */
 export function SettingsForm<Settings extends Changed>(properties: Properties<Settings>) {
-  const { title, hint, settings, isBusy, error, onPresent, onSubmit, children } = properties;
+  const { section, title, hint, settings, isUnsaved, isBusy, error, onPresent, onSubmit, children } = properties;
   const { t } = useTranslation('admin');
   const { updatedAt, updatedBy } = settings;
   return (
@@ -65,6 +70,7 @@ export function SettingsForm<Settings extends Changed>(properties: Properties<Se
           </Cluster>
         </Stack>
       </form>
+      <LeaveQuestion {...{ section, isUnsaved }} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Select } from '@yoza/ui/Select';
 import { useState } from 'react';
 import { FieldGrid } from '../field-grid.ts';
 import { wholeIn } from '../accept-number.ts';
+import { useIsChanged } from '../use-is-changed.ts';
 import { BookingSettingsPlace, type SettingsFormProps } from './BookingSettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SlotFields } from './SlotFields.tsx';
@@ -55,6 +56,7 @@ function SlotsForm(form: SettingsFormProps) {
     const [least, most] = bounds[name];
     return wholeIn(typed[name], least, most);
   };
+  const isUnsaved = useIsChanged([sentSlots(slots), isAutomatic, typed]);
   const submit = () => {
     const found: Record<string, string | undefined> = {};
     for (const [index, fault] of slotFaults(slots).entries())
@@ -84,7 +86,8 @@ function SlotsForm(form: SettingsFormProps) {
   return (
     <SettingsForm
       {...form}
-      {...{ isBusy, error }}
+      section="slots"
+      {...{ isUnsaved, isBusy, error }}
       title={t('settings.slots.title')}
       hint={t('settings.slots.hint')}
       onSubmit={submit}

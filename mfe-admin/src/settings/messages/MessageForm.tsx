@@ -16,13 +16,15 @@ interface Properties {
   /** As it was when somebody began to type. */
   setting: MessageSetting;
   typed: Words;
+  /** Words of this or another message were typed and not saved. */
+  isUnsaved: boolean;
   onType: (words: Words) => void;
   /** Begins anew with this. */
   onPresent: (setting: MessageSetting) => void;
 }
 
 /** The words of one message, what they can name, and how it looks. */
-export function MessageForm({ setting, typed, onType, onPresent }: Properties) {
+export function MessageForm({ setting, typed, isUnsaved, onType, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const { kind, standard, placeholders, version } = setting;
   const change = useChangeMessage(kind);
@@ -43,7 +45,8 @@ export function MessageForm({ setting, typed, onType, onPresent }: Properties) {
   };
   return (
     <SettingsForm
-      {...{ settings: setting, onPresent, isBusy }}
+      section="messages"
+      {...{ settings: setting, onPresent, isUnsaved, isBusy }}
       error={change.error}
       title={t(`settings.messages.kind.${kind}`)}
       hint={t(`settings.messages.sent.${kind}`)}

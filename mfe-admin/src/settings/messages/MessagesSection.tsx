@@ -9,7 +9,7 @@ import { ListPlace } from '../../lists/ListPlace.tsx';
 import { oneOf, useAddressed } from '../../lists/use-addressed.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { type MessageSetting, messageSettingsQuery, useKnowMessage } from './message-settings.api.ts';
-import { wordsOf } from './typed-words.ts';
+import { isSameWords, wordsOf } from './typed-words.ts';
 
 /** What somebody has typed, and upon what. */
 interface Draft {
@@ -29,6 +29,7 @@ export function MessagesSection() {
   const [drafts, setDrafts] = useState<Partial<Record<MessageKind, Draft>>>({});
   const known = query.data?.find((setting) => setting.kind === kind);
   const draft = drafts[kind] ?? (known && { setting: known, typed: wordsOf(known) });
+  const isUnsaved = Object.values(drafts).some((each) => each && !isSameWords(each.typed, each.setting));
   return (
     <ListPlace
       query={query}
@@ -51,6 +52,7 @@ export function MessagesSection() {
           <MessageForm
             key={`${kind} ${draft.setting.version}`}
             {...draft}
+            isUnsaved={isUnsaved}
             onType={(typed) => setDrafts({ ...drafts, [kind]: { setting: draft.setting, typed } })}
             onPresent={(setting) => {
               know(setting);

@@ -7,6 +7,7 @@ import { useSubmission } from '../../forms/use-submission.ts';
 import { PartTitle } from '../../money/part-title.ts';
 import { SettingsForm } from '../bookings/SettingsForm.tsx';
 import { FieldGrid } from '../field-grid.ts';
+import { useIsChanged } from '../use-is-changed.ts';
 import type { ServiceSetting } from '../services/services.api.ts';
 import { CardLinkFields, isWholeLink } from './CardLinkFields.tsx';
 import { useChangePaymentSettings, type PaymentSettings } from './payment-settings.api.ts';
@@ -55,6 +56,7 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
   const [typed, setTyped] = useState(() => typedFrom(settings));
   const [links, setLinks] = useState(() => linksFrom(settings, services));
   const [isChecked, setChecked] = useState(false);
+  const isUnsaved = useIsChanged([typed, links]);
   const change = useChangePaymentSettings();
   const { errors, isBusy, check, send } = useSubmission(change, {
     fields: [...wordFields, ...numberFields, 'reminderDays'],
@@ -71,7 +73,8 @@ export function PaymentSettingsForm({ settings, services, onPresent }: Propertie
   };
   return (
     <SettingsForm
-      {...{ settings, onPresent, isBusy }}
+      section="payments"
+      {...{ settings, onPresent, isUnsaved, isBusy }}
       error={change.error}
       title={t('settings.payments.title')}
       hint={t('settings.payments.hint')}

@@ -6,6 +6,8 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { useIsChanged } from '../use-is-changed.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeNow, useAddPlace, useChangePlace, type PlaceSetting } from './places.api.ts';
 import { placeFields, sentOf, typedOf } from './typed-place.ts';
@@ -44,6 +46,7 @@ interface FormProperties<Change> {
 function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedOf(place));
+  const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.places.${kind}.${part}`);
   const { errors, isBusy, check, send } = useSubmission(mutation, {
     fields: placeFields,
@@ -76,6 +79,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
         onChange={(different) => setTyped((before) => ({ ...before, ...different }))}
         errors={errors}
       />
+      <LeaveQuestion section="places" isUnsaved={isUnsaved} />
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { useIsChanged } from '../use-is-changed.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
   serviceNow,
@@ -52,6 +54,7 @@ interface FormProperties<Change> {
 function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPresent }: FormProperties<Change>) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedOf(service));
+  const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.services.${kind}.${part}`);
   const { errors, isBusy, check, send } = useSubmission(mutation, {
     fields: serviceFields,
@@ -85,6 +88,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
         errors={errors}
         isNew={kind === 'add'}
       />
+      <LeaveQuestion section="services" isUnsaved={isUnsaved} />
     </FormDialog>
   );
 }

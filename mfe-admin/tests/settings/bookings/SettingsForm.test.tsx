@@ -3,29 +3,8 @@ import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-a
 import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BookingSettings } from '../../../src/settings/bookings/booking-settings.api.ts';
+import { bookingSettings as settings } from '../../booking-settings.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
-
-const settings = (fields: Partial<BookingSettings> = {}): BookingSettings => ({
-  taxRate: 8,
-  timeSlots: ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'],
-  slotCapacity: null,
-  bookingHorizonDays: 180,
-  slotHoldMinutes: 10,
-  liveBookingsLimit: 10,
-  newAccountDays: 7,
-  newAccountBookingsLimit: 3,
-  newAccountHoldsLimit: 2,
-  serviceAreaLatitude: 0.3136,
-  serviceAreaLongitude: 32.5811,
-  serviceAreaRadiusKm: 15,
-  reachKm: 60,
-  travelFeePerKm: '2000.00',
-  version: 3,
-  updatedAt: null,
-  updatedBy: null,
-  ...fields,
-});
 
 const settingsApi = (): FakeApi => adminApi().on('GET /api/admin/settings/bookings', settings());
 const openSection = (section: 'slots' | 'prices' | 'area', api = settingsApi()) =>

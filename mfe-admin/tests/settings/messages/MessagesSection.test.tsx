@@ -1,26 +1,11 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
-import { messageKinds, placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
+import { messageKinds, type MessageKind } from '@yoza/contracts/chat/message-words';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MessageSetting } from '../../../src/settings/messages/message-settings.api.ts';
+import { messageSetting as setting, standardWords } from '../../message-setting.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
-
-const words = { subject: 'Booking cancelled: {service}', heading: 'Booking cancelled', text: 'Your booking is off.' };
-const examples: Record<string, string> = { name: 'Amina', service: 'External Wash', vehicle: '2018 Toyota Harrier' };
-
-const setting = (kind: MessageKind, fields: Partial<MessageSetting> = {}): MessageSetting => ({
-  kind,
-  ...words,
-  standard: words,
-  isStandard: true,
-  placeholders: placeholders[kind].map((name) => ({ name, example: examples[name] ?? `Some ${name}` })),
-  version: 1,
-  updatedAt: null,
-  updatedBy: null,
-  ...fields,
-});
 
 const messagesApi = (): FakeApi =>
   adminApi()
@@ -31,7 +16,7 @@ const messagesApi = (): FakeApi =>
     .on('PUT /api/admin/settings/messages/{kind}', ({ params, body: { version, ...typed } }) =>
       setting(params['kind'] as MessageKind, {
         ...typed,
-        isStandard: typed.text === words.text,
+        isStandard: typed.text === standardWords.text,
         version: version + 1,
         updatedAt: '2026-11-23T09:00:00.000Z',
         updatedBy: 'Grace Nansubuga',

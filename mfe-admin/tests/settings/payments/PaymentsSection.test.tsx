@@ -3,27 +3,9 @@ import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PaymentSettings } from '../../../src/settings/payments/payment-settings.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
+import { paymentSettings as settings } from '../../payment-settings.ts';
 import { serviceSetting } from '../../service-setting.ts';
-
-const settings = (fields: Partial<PaymentSettings> = {}): PaymentSettings => ({
-  payToNumber: '0772 123 456',
-  dialCode: '*165#',
-  cardLinks: [{ serviceId: 'basic-wash', invoiceCode: 'EXT', totalAmount: 64_800, url: 'https://cards.test/wash' }],
-  dueDays: 7,
-  reminderDays: [1, 4, 10],
-  depositPercent: 30,
-  sellerName: 'Yoza',
-  sellerAddress: '',
-  sellerPhone: '',
-  sellerEmail: '',
-  sellerTin: '',
-  version: 3,
-  updatedAt: null,
-  updatedBy: null,
-  ...fields,
-});
 
 const paymentsApi = (): FakeApi =>
   adminApi()

@@ -5,22 +5,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlaceSetting } from '../../../src/settings/places/places.api.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
+import { placeSetting as place } from '../../place-setting.ts';
 import { savedFile } from '../../saved-file.ts';
-
-const place = (fields: Partial<PlaceSetting> = {}): PlaceSetting => ({
-  id: crypto.randomUUID(),
-  name: 'Zebra Yard',
-  kind: 'landmark',
-  area: 'Kisementi',
-  aliases: [],
-  latitude: 0.3371,
-  longitude: 32.5905,
-  isApproximate: false,
-  source: 'Yoza',
-  isHidden: false,
-  version: 1,
-  ...fields,
-});
 
 /** These places, which can be added to and changed. */
 function placesApi(...places: PlaceSetting[]): FakeApi {

@@ -1,0 +1,23 @@
+import { placeholders, type MessageKind } from '@yoza/contracts/chat/message-words';
+import type { MessageSetting } from '../src/settings/messages/message-settings.api.ts';
+
+/** The standard words of every message. */
+export const standardWords = {
+  subject: 'Booking cancelled: {service}',
+  heading: 'Booking cancelled',
+  text: 'Your booking is off.',
+};
+const examples: Record<string, string> = { name: 'Amina', service: 'External Wash', vehicle: '2018 Toyota Harrier' };
+
+/** A message of this kind with its standard words. */
+export const messageSetting = (kind: MessageKind, fields: Partial<MessageSetting> = {}): MessageSetting => ({
+  kind,
+  ...standardWords,
+  standard: standardWords,
+  isStandard: true,
+  placeholders: placeholders[kind].map((name) => ({ name, example: examples[name] ?? `Some ${name}` })),
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  ...fields,
+});

@@ -1,0 +1,132 @@
+import type { FakeApi } from '@yoza/component-testing/fake-api';
+import { messageKinds } from '@yoza/contracts/chat/message-words';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bookingSettings } from '../booking-settings.ts';
+import { messageSetting } from '../message-setting.ts';
+import { adminApi, openArea } from '../open-area.tsx';
+import { paymentSettings } from '../payment-settings.ts';
+import { placeSetting } from '../place-setting.ts';
+import { serviceSetting } from '../service-setting.ts';
+
+const settingsApi = (): FakeApi =>
+  adminApi()
+    .on('GET /api/admin/settings/bookings', bookingSettings())
+    .on('GET /api/admin/settings/payments', paymentSettings())
+    .on('GET /api/admin/settings/services', [serviceSetting()])
+    .on('GET /api/admin/settings/places', [placeSetting()])
+    .on(
+      'GET /api/admin/settings/messages',
+      messageKinds.map((kind) => messageSetting(kind)),
+    )
+    .on('GET /api/admin/users', [])
+    .on('GET /api/admin/users/counts', { total: 0, admin: 0, technician: 0, customer: 0 });
+
+/** The sections, the first field of each form, and what leads to the form where it is a dialog. */
+const forms = [
+  { section: 'slots', name: 'Time slots', label: 'Days ahead', text: '90' },
+  { section: 'prices', name: 'Prices', label: 'Tax rate (%)', text: '18' },
+  { section: 'area', name: 'Service area', label: 'Radius (km)', text: '20' },
+  { section: 'payments', name: 'Payments', label: 'TIN', text: '1000123123' },
+  { section: 'messages', name: 'Messages', label: 'Title', text: 'Thank you' },
+] as const;
+const dialogForms = [
+  { section: 'services', name: 'Services', opener: 'Add service' },
+  { section: 'places', name: 'Places', opener: 'Add place' },
+] as const;
+
+const openSection = (section: string, api = settingsApi()) =>
+  openArea({ path: `/admin?tab=settings&section=${section}`, api });
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name: answer }).click();
+const tabOf = (name: string) => page.getByRole('tab', { name });
+const field = (label: string) => page.getByRole('textbox', { name: label });
+const section = () => new URL(location.href).searchParams.get('section');
+/** Whether the browser would ask before the page is closed or loaded anew. */
+const doesBrowserAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Presses a link that lies behind a dialog, where a mouse does not reach it: to the router it is a navigation as any other. */
+const pressBehind = (name: string) =>
+  page
+    .getByRole('link', { name, includeHidden: true })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+test.each(forms)('unsaved changes of $section: another section is opened only after asking', async (form) => {
+  const other = form.section === 'prices' ? 'Time slots' : 'Prices';
+  await openSection(form.section);
+  await field(form.label).fill(form.text);
+  await tabOf(other).click();
+  await expect.element(question).toMatchTextContent(`Your changes under ${form.name} are not saved.`);
+  await decide('Stay');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field(form.label)).toHaveValue(form.text);
+  await expect.element(tabOf(form.name)).toHaveAttribute('aria-selected', 'true');
+  expect(section()).toBe(form.section);
+  await tabOf(other).click();
+  await decide('Leave');
+  await expect.element(tabOf(other)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field(form.label)).not.toBeInTheDocument();
+  expect(doesBrowserAsk()).toBe(false);
+});
+
+test.each(forms)('unsaved changes of $section: the browser asks before it closes the page', async (form) => {
+  await openSection(form.section);
+  await expect.element(field(form.label)).toBeVisible();
+  expect(doesBrowserAsk()).toBe(false);
+  const before = (field(form.label).element() as HTMLInputElement).value;
+  await field(form.label).fill(form.text);
+  expect(doesBrowserAsk()).toBe(true);
+  await field(form.label).fill(before);
+  expect(doesBrowserAsk()).toBe(false);
+});
+
+test.each(dialogForms)('unsaved changes of $section: the dialog of the form asks, too', async (form) => {
+  await openSection(form.section);
+  await page.getByRole('button', { name: form.opener }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.fill('Roof Box');
+  expect(doesBrowserAsk()).toBe(true);
+  pressBehind('Users');
+  await expect.element(question).toMatchTextContent(`Your changes under ${form.name} are not saved.`);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Roof Box');
+  pressBehind('Users');
+  await decide('Leave');
+  await expect.element(page.getByRole('heading', { name: 'User Role Management' })).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('unsaved changes: a link to another part of the area asks, and leads there after Leave', async () => {
+  await openSection('prices');
+  await field('Tax rate (%)').fill('18');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await decide('Stay');
+  await expect.element(field('Tax rate (%)')).toHaveValue('18');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await decide('Leave');
+  await expect.element(page.getByRole('heading', { name: 'User Role Management' })).toBeVisible();
+  expect(location.search).toBe('?tab=users');
+});
+
+test('unsaved changes: saving them ends the questions', async () => {
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', bookingSettings({ taxRate: 18, version: 4 }));
+  await openSection('prices', api);
+  await field('Tax rate (%)').fill('18');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  expect(doesBrowserAsk()).toBe(false);
+  await tabOf('Time slots').click();
+  await expect.element(field('Days ahead')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('unsaved changes: words of another message are looked at without a question, and still asked about', async () => {
+  await openSection('messages');
+  await field('Title').fill('Thank you');
+  await page.getByRole('combobox', { name: 'Message' }).selectOptions('cancelled');
+  await expect.element(field('Title')).toHaveValue('Booking cancelled');
+  await expect.element(question).not.toBeInTheDocument();
+  await tabOf('Prices').click();
+  await expect.element(question).toBeVisible();
+});
