@@ -31,7 +31,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes names, phone number or language of the person signed in by cookie. */
+        patch: operations["updateProfile"];
         trace?: never;
     };
     "/api/technician-requests/mine": {
@@ -780,6 +781,14 @@ export interface components {
         };
         /** @enum {string} */
         Role: "admin" | "technician" | "customer";
+        ProfileChange: {
+            firstName?: string;
+            lastName?: string;
+            phoneNumber?: string;
+            language?: components["schemas"]["Language"];
+        };
+        /** @enum {string} */
+        Language: "en" | "lg" | "sw";
         NewTechnicianRequest: {
             firstName: string;
             lastName: string;
@@ -881,6 +890,8 @@ export interface components {
             firstName: string;
             lastName: string;
             profileImageUrl: string | null;
+            phoneNumber?: string | null;
+            language?: components["schemas"]["Language"] | null;
         };
         TechnicianRequest: {
             id: components["schemas"]["Uuid"];
@@ -1123,6 +1134,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -3573,7 +3644,7 @@ export interface operations {
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
                 kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
-                action?: "user.first-admin-made" | "user.role-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];
@@ -3695,7 +3766,7 @@ export interface operations {
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
                 kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
-                action?: "user.first-admin-made" | "user.role-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];

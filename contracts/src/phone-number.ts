@@ -2,3 +2,13 @@
 export function isUgandanMobile(text: string): boolean {
   return /^(\+256|0)?7\d{8}$/.test(text.replaceAll(' ', ''));
 }
+
+/** A Ugandan mobile number in E.164: `0701 234567` → `+256701234567`. Numbers of other forms stay as they are. */
+export function internationalNumber(text: string): string {
+  return isUgandanMobile(text) ? `+256${text.replaceAll(' ', '').slice(-9)}` : text;
+}
+
+/** A Ugandan mobile number as people type it: `+256701234567` → `0701234567`. Numbers of other forms stay as they are. */
+export function localNumber(text: string): string {
+  return isUgandanMobile(text) ? `0${text.replaceAll(' ', '').slice(-9)}` : text;
+}

@@ -52,6 +52,7 @@ const application = {
 /** How each HTTP row of the matrix is called. The key is the row's `METHOD path`. */
 export const calls: Record<string, Call> = {
   'GET /api/auth/user': ({ client }) => client.get('/api/auth/user'),
+  'PATCH /api/auth/user': ({ client }) => client.patch('/api/auth/user', { data: { phoneNumber: '0701234567' } }),
   'GET /api/login': ({ client }) => client.get('/api/login', stay),
   'GET /api/callback': ({ client }) => client.get('/api/callback', stay),
   'GET /api/logout': async ({ caller, callers }) => {

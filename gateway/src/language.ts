@@ -1,9 +1,6 @@
+import { languages, type Language } from '@yoza/contracts/language';
 import type { Context } from 'koa';
 import { cookieValue } from './cookies.ts';
-
-/** The languages of the pages; English for whoever asks for none of them. */
-const languages = ['en', 'lg', 'sw'] as const;
-export type Language = (typeof languages)[number];
 
 /** Also read and written by the application in the browser, which is why it is not HttpOnly. */
 const cookie = 'language';

@@ -22,6 +22,7 @@ export type AuditSubjectKind = (typeof auditSubjects)[number];
 export const auditActions = [
   'user.first-admin-made',
   'user.role-changed',
+  'user.profile-changed',
   'technician.access-removed',
   'technician.access-restored',
   'application.approved',

@@ -5,6 +5,7 @@ import type { AuditAction } from './audit-actions.ts';
  * is no GET stands here or in {@link unauditedOperations}.
  */
 export const auditedOperations: Readonly<Record<string, AuditAction>> = {
+  updateProfile: 'user.profile-changed',
   changeUserRole: 'user.role-changed',
   setupAdmin: 'user.first-admin-made',
   promoteUser: 'user.role-changed',

@@ -9,6 +9,7 @@ import {
   CurrentUser,
   LoginQuery,
   NewTechnicianRequest,
+  ProfileChange,
   RefreshTokenRequest,
   RoleChange,
   Technician,
@@ -31,6 +32,18 @@ export const getCurrentUser = defineOperation({
   summary: 'The person signed in by cookie.',
   callers: { roles: ['customer', 'technician', 'admin'], credential: 'session' },
   responses: { 200: CurrentUser },
+});
+
+export const updateProfile = defineOperation({
+  operationId: 'updateProfile',
+  service,
+  method: 'PATCH',
+  path: '/api/auth/user',
+  summary: 'Changes names, phone number or language of the person signed in by cookie.',
+  callers: { roles: ['customer', 'technician', 'admin'], credential: 'session' },
+  body: ProfileChange,
+  responses: { 200: CurrentUser },
+  limit: { points: 60, seconds: 600 },
 });
 
 export const login = defineOperation({

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { languages } from '../language.ts';
 import { ActingRole, Role } from '../principal.ts';
 import { isUgandanMobile } from '../phone-number.ts';
 import { Instant, Uuid, line, paragraph } from '../primitives.ts';
+
+/** The language a person reads the product in. */
+const Language = z.enum(languages).meta({ id: 'Language' });
+
+const phoneNumberInvalid = 'Please enter a valid Ugandan phone number (e.g., 0701234567)';
 
 /** The signed-in person, as `GET /api/auth/user` tells it (seed 000 §3, User). */
 export const CurrentUser = z
@@ -12,9 +18,26 @@ export const CurrentUser = z
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
+    /** Left out by services of before it was told. */
+    phoneNumber: z.string().nullable().optional(),
+    /** Null while the person has saved none; left out by services of before it was told. */
+    language: Language.nullable().optional(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** What people change of their own profile. What is left out stays; an empty phone number is removed. */
+export const ProfileChange = z
+  .object({
+    firstName: line(60, 'First name is required').min(1, 'First name is required').optional(),
+    lastName: line(60, 'Last name is required').min(1, 'Last name is required').optional(),
+    phoneNumber: line(20)
+      .refine((text) => text === '' || isUgandanMobile(text), phoneNumberInvalid)
+      .optional(),
+    language: Language.optional(),
+  })
+  .meta({ id: 'ProfileChange' });
+export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** A row of the admin's users list (seed 001 §7). */
 export const UserRow = z
@@ -178,7 +201,7 @@ export const NewTechnicianRequest = z
     lastName: line(60, 'Last name is required').min(1, 'Last name is required'),
     phoneNumber: line(20)
       .min(1, { error: 'Phone number is required', abort: true })
-      .refine(isUgandanMobile, 'Please enter a valid Ugandan phone number (e.g., 0701234567)'),
+      .refine(isUgandanMobile, phoneNumberInvalid),
     experience: paragraph(2000, 'Experience is required').min(1, 'Experience is required'),
     certifications: paragraph(1000).nullish(),
     availability: line(200, 'Availability is required').min(1, 'Availability is required'),

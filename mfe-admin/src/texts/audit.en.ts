@@ -52,7 +52,11 @@ export const audit = {
     chat: 'Support chat',
   },
   actions: {
-    user: { 'first-admin-made': 'Became the first admin', 'role-changed': 'Role changed' },
+    user: {
+      'first-admin-made': 'Became the first admin',
+      'role-changed': 'Role changed',
+      'profile-changed': 'Own profile changed',
+    },
     technician: { 'access-removed': 'Access removed', 'access-restored': 'Access restored' },
     application: { approved: 'Application approved', rejected: 'Application rejected' },
     invitation: { sent: 'Invitation sent', resent: 'Invitation sent again', withdrawn: 'Invitation withdrawn' },

@@ -1,12 +1,12 @@
+import { languages as codes, type Language } from '@yoza/contracts/language';
 import { rememberLanguage, rememberedLanguage, watchRememberedLanguage } from './language-memory.ts';
 
-export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'lg', name: 'Luganda' },
-  { code: 'sw', name: 'Kiswahili' },
-] as const;
+export type { Language };
 
-export type Language = (typeof languages)[number]['code'];
+const names: Record<Language, string> = { en: 'English', lg: 'Luganda', sw: 'Kiswahili' };
+
+/** The languages to choose from, each by its own name. */
+export const languages = codes.map((code) => ({ code, name: names[code] }));
 
 /** One language's texts: nested objects of strings, with `{{name}}` for values and `_one`/`_other` where there is a count. */
 export type Catalogue = { readonly [key: string]: string | readonly string[] | Catalogue };

@@ -13,6 +13,7 @@ import { TechnicianRegistration } from './migrations/0003-technician-registratio
 import { PasswordResets } from './migrations/0005-password-resets.ts';
 import { People } from './migrations/0006-people.ts';
 import { AuditLog } from './migrations/0007-audit-log.ts';
+import { Profile } from './migrations/0008-profile.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
@@ -48,6 +49,7 @@ export const databaseOptions = (config: Pick<IdentityConfig, 'databaseUrl' | 'da
       { name: '0005-password-resets', class: PasswordResets },
       { name: '0006-people', class: People },
       { name: '0007-audit-log', class: AuditLog },
+      { name: '0008-profile', class: Profile },
     ],
   });
 

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
+import type { ProfileChange } from '@yoza/contracts/identity/schemas';
+import type { Language } from '@yoza/contracts/language';
+import { internationalNumber } from '@yoza/contracts/phone-number';
 import type { Role } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 
@@ -22,13 +25,18 @@ const UserSchema = defineEntity({
     profileImageUrl: p.string().nullable(),
     role: p.string().$type<Role>(),
     phoneNumber: p.string().nullable(),
+    language: p.string().$type<Language>().nullable(),
+    namedBySelf: p.boolean(),
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 });
 
-/** A person, whatever the ways they sign in by. `version` grows with every change and is the version of its events. */
+/**
+ * A person, whatever the ways they sign in by. `version` grows with every change and is the version of its events. With `namedBySelf` their
+ * names are their own, not those of a provider.
+ */
 export class User extends UserSchema.class {
   static register(details: PersonDetails, now: Date): User {
     const user = new User();
@@ -39,27 +47,27 @@ export class User extends UserSchema.class {
     user.profileImageUrl = details.profileImageUrl;
     user.role = 'customer';
     user.phoneNumber = null;
+    user.language = null;
+    user.namedBySelf = false;
     user.version = 1;
     user.createdAt = now;
     user.updatedAt = now;
     return user;
   }
 
-  /** Takes over what differs. Returns whether anything did. */
+  /** Takes over what differs, but for the names of a person who has named themself. Returns whether anything did. */
   takeDetails(details: PersonDetails, now: Date): boolean {
+    const { firstName, lastName } = this.namedBySelf ? this : details;
     const profileImageUrl = details.profileImageUrl ?? this.profileImageUrl;
-    const same =
-      this.email === details.email &&
-      this.firstName === details.firstName &&
-      this.lastName === details.lastName &&
-      this.profileImageUrl === profileImageUrl;
-    if (same) return false;
-    this.email = details.email;
-    this.firstName = details.firstName;
-    this.lastName = details.lastName;
-    this.profileImageUrl = profileImageUrl;
-    this.changed(now);
-    return true;
+    return this.become({ email: details.email, firstName, lastName, profileImageUrl }, now);
+  }
+
+  /** Takes over what differs of a change by the person themself; an empty phone number is removed. Returns whether anything did. */
+  changeProfile(change: ProfileChange, now: Date): boolean {
+    const { firstName = this.firstName, lastName = this.lastName, phoneNumber, language = this.language } = change;
+    const number = phoneNumber === undefined ? this.phoneNumber : internationalNumber(phoneNumber) || null;
+    const namedBySelf = this.namedBySelf || firstName !== this.firstName || lastName !== this.lastName;
+    return this.become({ firstName, lastName, phoneNumber: number, language, namedBySelf }, now);
   }
 
   /** Returns the role the person had before. */
@@ -85,6 +93,15 @@ export class User extends UserSchema.class {
       role: this.role,
       createdAt: this.createdAt.toISOString(),
     };
+  }
+
+  private become(wanted: Partial<User>, now: Date): boolean {
+    const current = this as Partial<User>;
+    const differs = (Object.keys(wanted) as (keyof User)[]).some((name) => wanted[name] !== current[name]);
+    if (!differs) return false;
+    Object.assign(this, wanted);
+    this.changed(now);
+    return true;
   }
 
   private changed(now: Date): void {

@@ -4,6 +4,7 @@ import {
   listTechnicians as listTechniciansOperation,
   listUsers as listUsersOperation,
   setupAdmin as setupAdminOperation,
+  updateProfile as updateProfileOperation,
 } from '@yoza/contracts/identity/operations';
 import {
   countUsers as countUsersOperation,
@@ -22,6 +23,7 @@ import { nextPage } from '../next-page.ts';
 import { changeRole } from './change-role.ts';
 import { promoteUser } from './promote-user.ts';
 import { setupAdmin } from './setup-admin.ts';
+import { updateProfile } from './update-profile.ts';
 import { User } from './user.entity.ts';
 import { presentCurrentUser, presentUserRow } from './user.presenter.ts';
 import { allUsers, countUsers, listCustomers, listTechnicians, listUsers } from './user.queries.ts';
@@ -33,6 +35,10 @@ export const userRoutes = (context: IdentityContext): Route[] => [
     if (!user) throw unauthorized();
     return ok(presentCurrentUser(user));
   }),
+
+  handle(updateProfileOperation, async ({ principal, body, em }) =>
+    ok(presentCurrentUser(await updateProfile(context, em, principal, body()))),
+  ),
 
   handle(setupAdminOperation, async ({ principal, em }) => {
     const user = await setupAdmin(context, em, principal);

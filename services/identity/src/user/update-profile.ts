@@ -1,0 +1,38 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProfileChange } from '@yoza/contracts/identity/schemas';
+import type { Actor } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { unauthorized } from '@yoza/service-kit/errors';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { IdentityContext } from '../context.ts';
+import { subjectOf } from './change-role.ts';
+import { recordUpdated } from './user-events.ts';
+import { User } from './user.entity.ts';
+
+/**
+ * Changes what people say of themselves. The same again changes nothing; of several at once each changes its own fields. New names count
+ * from the next call on. Throws 401 when the person is gone.
+ */
+export async function updateProfile(
+  { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
+  em: EntityManager,
+  actor: Actor,
+  change: ProfileChange,
+): Promise<User> {
+  return withTransaction(em, async (em) => {
+    const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw unauthorized();
+    const before = contactOf(user);
+    if (!user.changeProfile(change, clock.now())) return user;
+    recordUpdated(em, user);
+    const after = contactOf(user);
+    const subject = subjectOf(user);
+    recordAdminChange(em, { actor, action: 'user.profile-changed', subject, before, after, at: user.updatedAt });
+    principalChanges.note(em, user.id);
+    return user;
+  });
+}
+
+/** What others see of a person. The language concerns the person alone. */
+const contactOf = ({ firstName, lastName, phoneNumber }: User) => ({ firstName, lastName, phoneNumber });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import { registerPerson } from '../src/user/register-person.ts';
+import { User } from '../src/user/user.entity.ts';
+import type { World } from './world.ts';
+import { createWorld, principalOf } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+const profileOf = (user: User) => world.callAs(principalOf(user))('GET', '/api/auth/user');
+const change = (user: User, body: unknown) => world.callAs(principalOf(user))('PATCH', '/api/auth/user', { body });
+const updatesOf = async (user: User) =>
+  (await world.events()).filter(({ type, data }) => type === 'identity.user.updated.v1' && data['id'] === user.id);
+
+describe('update profile', () => {
+  test('a new person: has neither a phone number nor a language', async () => {
+    const { body } = await profileOf(await world.person());
+    expect(body).toMatchObject({ firstName: 'Amina', lastName: 'Test', phoneNumber: null, language: null });
+  });
+
+  test('what is sent: is changed, the rest stays, and the answer is the person as the session tells them', async () => {
+    const user = await world.person();
+    const answer = await change(user, { phoneNumber: '0701 234567', language: 'lg' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: user.id, firstName: 'Amina', lastName: 'Test', phoneNumber: '+256701234567', language: 'lg' },
+    });
+    expect((await profileOf(user)).body).toEqual(answer.body);
+    const named = await change(user, { firstName: ' Sarah ', lastName: 'Nakato' });
+    expect(named.body).toEqual({ ...answer.body, firstName: 'Sarah', lastName: 'Nakato' });
+  });
+
+  test.each(['0701234567', '701234567', '+256 701 234 567'])(
+    'phone number %s: is stored in one form',
+    async (typed) => {
+      expect((await change(await world.person(), { phoneNumber: typed })).body.phoneNumber).toBe('+256701234567');
+    },
+  );
+
+  test('an empty phone number: is removed', async () => {
+    const user = await world.person();
+    await change(user, { phoneNumber: '0701234567' });
+    expect((await change(user, { phoneNumber: ' ' })).body.phoneNumber).toBeNull();
+  });
+
+  test.each(['customer', 'technician', 'admin'] as const)('a %s: may change their own', async (role) => {
+    expect((await change(await world.person(role), { language: 'sw' })).status).toBe(200);
+  });
+
+  test('a visitor, a bearer and a person who is gone: are refused', async () => {
+    const user = await world.person();
+    const patch = { body: { language: 'sw' } };
+    expect((await world.anonymous('PATCH', '/api/auth/user', patch)).status).toBe(401);
+    const bearer = world.callAs(principalOf(user, { via: 'bearer' }));
+    expect((await bearer('PATCH', '/api/auth/user', patch)).status).toBe(401);
+    await world.em().nativeDelete(User, { id: user.id });
+    expect((await change(user, { language: 'sw' })).status).toBe(401);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ lastName: null }, 'lastName', 'Last name is required'],
+    [{ phoneNumber: '12345' }, 'phoneNumber', 'Please enter a valid Ugandan phone number (e.g., 0701234567)'],
+    [{ firstName: 'Sa\u0000rah' }, 'firstName', 'Contains characters that cannot be stored'],
+  ])('%j: is refused in words at its field, and nothing changes', async (body, path, message) => {
+    const user = await world.person();
+    expect(await change(user, { language: 'sw', ...body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    });
+    expect((await profileOf(user)).body).toMatchObject({ firstName: 'Amina', language: null });
+  });
+
+  test.each([{ language: 'fr' }, { firstName: 'x'.repeat(61) }, { phoneNumber: '0'.repeat(21) }, 'text', null])(
+    '%j: is refused',
+    async (body) => expect((await change(await world.person(), body)).status).toBe(400),
+  );
+
+  test('role and e-mail address: are not changed by it', async () => {
+    const user = await world.person();
+    const { body } = await change(user, { role: 'admin', email: 'other@yoza.test', namedBySelf: true, version: 9 });
+    expect(body).toMatchObject({ role: 'customer', email: user.email });
+  });
+});
+
+describe('what follows from a changed profile', () => {
+  test('other services: are told the whole person, with the version of the change', async () => {
+    const user = await world.person();
+    await change(user, { firstName: 'Sarah', phoneNumber: '0701234567' });
+    expect(await updatesOf(user)).toMatchObject([
+      { aggregateVersion: 2, data: { firstName: 'Sarah', lastName: 'Test', phoneNumber: '+256701234567' } },
+    ]);
+  });
+
+  test('the same change again: changes nothing and is told once', async () => {
+    const user = await world.person();
+    const wanted = { firstName: 'Sarah', phoneNumber: '0701234567', language: 'sw' };
+    const first = await change(user, wanted);
+    expect(await change(user, wanted)).toMatchObject({ status: 200, body: first.body });
+    expect(await change(user, {})).toMatchObject({ status: 200, body: first.body });
+    expect(await updatesOf(user)).toHaveLength(1);
+  });
+
+  test('changes of other fields at once: all count', async () => {
+    const user = await world.person();
+    const changes = [{ firstName: 'Sarah' }, { lastName: 'Nakato' }, { phoneNumber: '0701234567' }, { language: 'lg' }];
+    const answers = await Promise.all(changes.map((body) => change(user, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await profileOf(user)).body).toMatchObject({
+      firstName: 'Sarah',
+      lastName: 'Nakato',
+      phoneNumber: '+256701234567',
+      language: 'lg',
+    });
+    expect((await updatesOf(user)).map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3, 4, 5]);
+  });
+
+  test('new names: hold for the running session from the next call on', async () => {
+    const user = await world.person();
+    const before = await world.context.principalVersions.current(user.id);
+    await change(user, { lastName: 'Nakato' });
+    expect(await world.context.principalVersions.current(user.id)).toBe(before + 1);
+  });
+
+  test('an admin: leaves an entry in the audit log, with what others see of them; a language leaves none', async () => {
+    const admin = await world.person('admin');
+    await change(admin, { language: 'sw' });
+    await change(admin, { lastName: 'Nansubuga', phoneNumber: '0701234567' });
+    const entries = async () => {
+      const { body } = await world.callAs(principalOf(admin))('GET', `/api/admin/audit-log?subject=${admin.id}`);
+      return body as AuditEntry[];
+    };
+    await expect.poll(entries, { timeout: 20_000 }).toMatchObject([
+      {
+        action: 'user.profile-changed',
+        actor: { id: admin.id },
+        subject: { kind: 'user', id: admin.id, label: 'Amina Nansubuga' },
+        changes: [
+          { field: 'lastName', before: 'Test', after: 'Nansubuga' },
+          { field: 'phoneNumber', before: null, after: '+256701234567' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('signing in after it', () => {
+  const atProvider = { issuer: 'https://provider.test', emailVerified: true, profileImageUrl: null } as const;
+  const signIn = (user: User, firstName: string, profileImageUrl: string | null = null) =>
+    registerPerson(world.clock, world.em(), {
+      ...atProvider,
+      subject: user.id,
+      email: user.email,
+      firstName,
+      lastName: 'Test',
+      profileImageUrl,
+    });
+
+  test('names of the provider: are taken over as long as people have not named themselves', async () => {
+    const user = await world.person();
+    await change(user, { phoneNumber: '0701234567', language: 'sw', firstName: 'Amina' });
+    await signIn(user, 'Amina Grace');
+    expect((await profileOf(user)).body).toMatchObject({
+      firstName: 'Amina Grace',
+      phoneNumber: '+256701234567',
+      language: 'sw',
+    });
+  });
+
+  test('names of their own: stay, while another picture of the provider is taken over', async () => {
+    const user = await world.person();
+    await change(user, { firstName: 'Sarah' });
+    const picture = 'https://pictures.test/amina.png';
+    await signIn(user, 'Amina', picture);
+    await signIn(user, 'Amina Grace', picture);
+    expect((await profileOf(user)).body).toMatchObject({
+      firstName: 'Sarah',
+      lastName: 'Test',
+      profileImageUrl: picture,
+    });
+  });
+});
