@@ -92,7 +92,9 @@ test('on the way: the customer and a stranger with the link see the technician c
   await expect(card.getByRole('heading', { name: `${technicianName} arrives about` })).toBeVisible();
   const told = page.locator('[aria-live="polite"]').filter({ hasText: `${technicianName} arrives about` });
   await expect(told).toHaveCount(1);
-  await laterOn([page], () => expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce));
+  await laterOn([page], () =>
+    expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce),
+  );
   await expect(card.getByRole('application', { name: 'Map of where your technician is and comes to' })).toBeVisible();
   await expect(card.getByRole('img', { name: 'Your technician', exact: true })).toBeVisible();
   await looksSound(page);
