@@ -39,6 +39,7 @@ const Way = styled.div`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
   margin-top: 8px;
   & > :last-child {
