@@ -8,10 +8,10 @@ import { useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
-import { unknownVersion, type DispatchJob } from './dispatch.api.ts';
+import type { DispatchJob } from './dispatch.api.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
 import { durationWords, shortCustomer, shortVehicle } from './job-words.ts';
-import { isPlaceable } from './placement.ts';
+import { isPlaceable, unknownVersion } from './placement.ts';
 
 interface Properties {
   job: DispatchJob;

@@ -9,8 +9,9 @@ import { Select } from '@yoza/ui/Select';
 import { useId, useState } from 'react';
 import { DayField } from '../forms/DayField.tsx';
 import { useJobDialog } from '../jobs/use-job-dialog.ts';
+import { TechnicianField } from './TechnicianField.tsx';
 import { boardQuery, type Board, type DispatchJob } from './dispatch.api.ts';
-import { nameOf, refusalWords, shortCustomer, shortVehicle } from './job-words.ts';
+import { refusalWords, shortCustomer, shortVehicle } from './job-words.ts';
 import { dayOf, isInSlot, isPlaceable, isThere, refusalOf, sameSlotOn, slotOf, slotsToChoose } from './placement.ts';
 import { useNow } from './use-now.ts';
 import { usePlacement } from './use-placement.ts';
@@ -116,16 +117,14 @@ export function MoveDialog({ board: shown, job, onClose }: Properties) {
       >
         {canMove ? (
           <Stack $gap={4}>
-            <Select
-              label={t('dispatch.dialog.technician')}
+            <TechnicianField
+              technicians={(board ?? shown).technicians.filter(
+                ({ isActive, id }) => isActive || id === job.technicianId,
+              )}
+              job={{ ...job, scheduledDate: slot.startsAt, scheduledEnd: slot.endsAt }}
               value={technicianId}
-              onChange={({ target: { value } }) => setTechnician(value)}
-              options={[
-                { value: '', label: t('dispatch.unassigned.title') },
-                ...(board ?? shown).technicians
-                  .filter(({ isActive, id }) => isActive || id === job.technicianId)
-                  .map((each) => ({ value: each.id, label: nameOf(each) })),
-              ]}
+              onChange={setTechnician}
+              {...{ board, now }}
             />
             <DayField
               label={t('dispatch.dialog.day')}

@@ -31,6 +31,6 @@ export function stopsOfDay(board: Board, date: string): DayOfTechnician[] {
 }
 
 /** Where a job is; null where nobody has said it. */
-export function positionOf({ latitude, longitude }: DispatchJob): Position | null {
+export function positionOf({ latitude, longitude }: Pick<DispatchJob, 'latitude' | 'longitude'>): Position | null {
   return latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 }

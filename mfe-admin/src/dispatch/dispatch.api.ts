@@ -5,7 +5,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { jobKeys } from '../jobs/jobs.api.ts';
 import { keepSame } from './keep-same.ts';
-import type { Target } from './placement.ts';
+import { unknownVersion, type Target } from './placement.ts';
 
 type Schemas = components['schemas'];
 export type Board = Schemas['DispatchBoard'];
@@ -39,9 +39,6 @@ export const suggestionQuery = (date: string) =>
     queryKey: [...dispatchKeys.suggestions, date],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/dispatch/suggestion', { params: { query: { date } }, signal })),
   });
-
-/** A job that is on its way to another place is shown there with this version, and cannot be moved again until the server has answered. */
-export const unknownVersion = 0;
 
 /** Puts a job where it is wanted: on the boards at once, and back again when the server refuses. */
 export function usePlaceJob() {

@@ -1,7 +1,6 @@
 import { adminSlot } from '@yoza/contracts/jobs/slots';
 import { businessToday } from '@yoza/shell-sdk/format';
 import type { Board, DispatchJob } from './dispatch.api.ts';
-import { unknownVersion } from './dispatch.api.ts';
 
 /** A slot of a day, its times in UTC to the millisecond as all of the board, so that texts compare as times do. `left` is not known of slots that only the office gives. */
 export interface SlotOfDay {
@@ -26,6 +25,9 @@ export interface Refusal {
 }
 
 const dayMs = 86_400_000;
+
+/** A job that is on its way to another place is shown there with this version, and cannot be moved again until the server has answered. */
+export const unknownVersion = 0;
 
 /** The jobs of a place where nobody has any: always the same, so that it is not drawn again. */
 export const nothing: readonly DispatchJob[] = [];

@@ -74,7 +74,7 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
           </Banner>
         )}
         <TechnicianPicker
-          currentId={job.technicianId}
+          job={job}
           chosenId={assignment.isPending ? (assignment.variables.technicianId ?? undefined) : undefined}
           onChoose={assign}
         />

@@ -3,7 +3,9 @@ import { Avatar } from '@yoza/ui/Avatar';
 import { ChevronRightIcon } from '@yoza/ui/icons';
 import { colour, font, motion, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
+import type { Availability } from '../dispatch/availability.ts';
 import { personName } from '../lists/person-name.ts';
+import { AvailabilityLine } from './AvailabilityLine.tsx';
 import type { Technician } from './jobs.api.ts';
 
 export const TechnicianOptions = styled.ul`
@@ -75,6 +77,7 @@ const State = styled.span`
 
 interface Properties {
   technician: Technician;
+  availability: Availability;
   isCurrent: boolean;
   isChosen: boolean;
   isDisabled: boolean;
@@ -82,7 +85,7 @@ interface Properties {
 }
 
 /** One technician to choose. Whoever has the job now is shown but cannot be chosen again. */
-export function TechnicianOption({ technician, isCurrent, isChosen, isDisabled, onChoose }: Properties) {
+export function TechnicianOption({ technician, availability, isCurrent, isChosen, isDisabled, onChoose }: Properties) {
   const { t } = useTranslation('admin');
   const name = personName(technician, technician.email);
   const isOff = isCurrent || isDisabled;
@@ -98,7 +101,8 @@ export function TechnicianOption({ technician, isCurrent, isChosen, isDisabled, 
       >
         <Avatar name={name} src={technician.profileImageUrl} />
         <Who>
-          <Name>{name}</Name> <Email>{technician.email}</Email>
+          <Name>{name}</Name> <Email>{technician.email}</Email>{' '}
+          {!isCurrent && <AvailabilityLine availability={availability} />}
         </Who>
         {isChosen ? (
           <State>{t('jobs.assign.assigning')}</State>

@@ -1,53 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
+import { businessToday } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { Muted } from '@yoza/ui/Page';
-import { SearchField } from '@yoza/ui/SearchField';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { font } from '@yoza/ui/theme';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { boardQuery } from '../dispatch/dispatch.api.ts';
 import { ListPlace } from '../lists/ListPlace.tsx';
-import { matchesSearch } from '../lists/matches-search.ts';
-import { personName } from '../lists/person-name.ts';
-import { TechnicianOption, TechnicianOptions } from './TechnicianOption.tsx';
-import { techniciansQuery, type Technician } from './jobs.api.ts';
+import { TechnicianChoices } from './TechnicianChoices.tsx';
+import { techniciansQuery, type Job, type Technician } from './jobs.api.ts';
 
 const Title = styled.h3`
   font: ${font.label};
 `;
 
-const Search = styled(SearchField)`
-  margin-top: 10px;
-`;
-
-/** Fewer are looked through faster than typed for. */
-const searchFrom = 7;
-
 interface Properties {
-  currentId: string | null;
+  job: Job;
   /** Whose assignment is under way. */
   chosenId: string | undefined;
   onChoose: (technician: Technician) => void;
 }
 
-/** The technicians, each a button with name and e-mail. */
-export function TechnicianPicker({ currentId, chosenId, onChoose }: Properties) {
+/** The technicians to choose from for a job, with who has time. Where that cannot be read they can be chosen all the same. */
+export function TechnicianPicker({ job, chosenId, onChoose }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(techniciansQuery);
-  const [search, setSearch] = useState('');
+  const day = businessToday(new Date(job.scheduledDate));
+  const board = useQuery({ ...boardQuery(day, 1), refetchOnMount: 'always' });
+  const isBoardRead = board.isFetchedAfterMount || board.isPaused;
   const titleId = useId();
   const technicians = query.data ?? [];
-  const found = technicians.filter((each) => matchesSearch(search, [personName(each, ''), each.email]));
+  const skeleton = <SkeletonRows label={t('jobs.assign.loading')} />;
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>{t('jobs.assign.choose')}</Title>
       <Muted>{t('jobs.assign.hint')}</Muted>
       <ListPlace
         query={query}
-        skeleton={<SkeletonRows label={t('jobs.assign.loading')} />}
+        skeleton={skeleton}
         failedTitle={t('jobs.assign.failed')}
         isBare
         empty={
@@ -64,22 +58,15 @@ export function TechnicianPicker({ currentId, chosenId, onChoose }: Properties) 
           )
         }
       >
-        {technicians.length >= searchFrom && (
-          <Search label={t('jobs.assign.search')} value={search} onChange={setSearch} clearLabel={t('users.clear')} />
+        {isBoardRead ? (
+          <TechnicianChoices
+            technicians={technicians}
+            board={board.isError ? undefined : board.data}
+            {...{ job, chosenId, onChoose }}
+          />
+        ) : (
+          skeleton
         )}
-        {found.length === 0 && <Muted role="status">{t('jobs.assign.noMatch')}</Muted>}
-        <TechnicianOptions>
-          {found.map((technician) => (
-            <TechnicianOption
-              key={technician.id}
-              technician={technician}
-              isCurrent={technician.id === currentId}
-              isChosen={technician.id === chosenId}
-              isDisabled={chosenId !== undefined}
-              onChoose={() => onChoose(technician)}
-            />
-          ))}
-        </TechnicianOptions>
       </ListPlace>
     </section>
   );

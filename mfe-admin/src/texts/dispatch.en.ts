@@ -98,6 +98,14 @@ export const dispatch = {
   dialog: {
     title: 'Move {{vehicle}}',
     technician: 'Technician',
+    availability: {
+      free: '{{name}}, free',
+      on_break: '{{name}}, free, on break now',
+      off_duty: '{{name}}, free, off duty now',
+      unknown: '{{name}}',
+      busy: '{{name}}, busy',
+    },
+    withWay: '{{words}}, {{kilometres}} km',
     day: 'Day',
     slot: 'Time slot',
     slotLeft_one: '{{slot}}, {{count}} place left',

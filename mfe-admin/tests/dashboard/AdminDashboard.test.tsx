@@ -3,6 +3,7 @@ import { customer } from '@yoza/component-testing/people';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { boardDay, boardOf, boardTechnician } from '../board.ts';
 import { invoice } from '../invoice.ts';
 import { job, shortOf } from '../job.ts';
 import { moneyApi } from '../money-api.ts';
@@ -35,6 +36,7 @@ const oneOfEach = (): FakeApi =>
     .on('GET /api/technicians', [moses])
     .on('GET /api/admin/jobs', [booked])
     .on('GET /api/jobs/{id}', booked)
+    .on('GET /api/admin/dispatch', boardOf([boardTechnician({ id: moses.id })], [], [boardDay]))
     .on('GET /api/jobs/{id}/proof', {
       photos: [],
       signature: null,

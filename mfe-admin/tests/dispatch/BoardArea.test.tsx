@@ -1,16 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  boardDay,
-  boardJob,
-  boardServer,
-  boardTechnician,
-  eight,
-  eleven,
-  five,
-  two,
-  type BoardServer,
-} from '../board.ts';
+import { boardDay, boardJob, boardTechnician, eight, eleven, five, two } from '../board.ts';
+import { boardServer, type BoardServer } from '../board-server.ts';
 import { dragOver, drop, moveTo, takeUp } from '../drag.ts';
 import { openArea } from '../open-area.tsx';
 

@@ -5,18 +5,8 @@ import { laptop, type OpenPage } from '@yoza/component-testing/page';
 import { admin } from '@yoza/component-testing/people';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  boardDay,
-  boardJob,
-  boardServer,
-  boardTechnician,
-  eight,
-  eleven,
-  five,
-  two,
-  type BoardServer,
-  emptyBoard,
-} from '../board.ts';
+import { boardDay, boardJob, boardTechnician, eight, eleven, five, two } from '../board.ts';
+import { boardServer, emptyBoard, type BoardServer } from '../board-server.ts';
 import { dragOver, drop, dropAtOnce } from '../drag.ts';
 import { openArea } from '../open-area.tsx';
 
@@ -212,6 +202,22 @@ test('move dialog: says what is in the way before it is sent, and moves to a fre
   await expect.element(dialog).not.toBeInTheDocument();
   await expectIn(() => cell(two), job.id);
   expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two }]);
+});
+
+test('move dialog: technicians who are free at the chosen time come first, with their way', async () => {
+  const joan = boardTechnician({ firstName: 'Joan', lastName: 'Aber' });
+  const kololo = { latitude: '0.33', longitude: '32.59' };
+  const busy = boardJob({ technicianId: joan.id, ...kololo });
+  const before = boardJob({ technicianId: moses.id, timeSlot: eleven, latitude: '0.34', longitude: '32.59' });
+  await openBoard(boardServer([joan, moses], [boardJob(kololo), busy, before]));
+  await tray.getByRole('button', { name: 'Assign Toyota Harrier' }).click();
+  const choices = () => {
+    const select = dialog.getByLabelText('Technician').element() as HTMLSelectElement;
+    return [...select.options].map(({ text }) => text);
+  };
+  await expect.poll(choices).toEqual(['Unassigned', 'Moses Kintu, free, 1.6 km', 'Joan Aber, busy, 0 km']);
+  await dialog.getByLabelText('Time slot').selectOptions(eleven);
+  await expect.poll(choices).toEqual(['Unassigned', 'Joan Aber, free, 0 km', 'Moses Kintu, busy, 1.6 km']);
 });
 
 test('move dialog: to another day, which the board does not show', async () => {

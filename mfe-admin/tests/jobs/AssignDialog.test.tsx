@@ -1,8 +1,11 @@
+import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dispatchKeys, type Board, type DispatchJob } from '../../src/dispatch/dispatch.api.ts';
 import { jobKeys, type Job } from '../../src/jobs/jobs.api.ts';
+import { boardJob, boardOf, boardTechnician, eight, eleven, two } from '../board.ts';
 import { goOffline } from '../go-offline.ts';
 import { job, of, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
@@ -11,10 +14,16 @@ import { person } from '../person.ts';
 const moses = person();
 const joan = person({ firstName: 'Joan', lastName: 'Aber', email: 'joan@yoza.test' });
 
-/** Opens the dialog from the row of a job, which the API assigns. */
-async function openAssign(booked: Job): Promise<FakeApi> {
+const jobDay = '2026-12-03';
+const onBoard = [joan, moses].map(({ id, firstName, lastName }) => boardTechnician({ id, firstName, lastName }));
+
+const boardWith = (...jobs: DispatchJob[]) => boardOf(onBoard, jobs, [jobDay]);
+
+/** Opens the dialog from the row of a job, which the API assigns, with the board of its day. */
+async function openAssign(booked: Job, board: Board | typeof noNetwork = boardWith()): Promise<FakeApi> {
   const api = adminApi()
     .on('GET /api/technicians', [joan, moses])
+    .on('GET /api/admin/dispatch', board)
     .on('GET /api/admin/jobs', [booked])
     .on('GET /api/jobs/{id}', booked)
     .on('PATCH /api/jobs/{id}/assign', ({ body }) => {
@@ -125,4 +134,79 @@ test('assign job: without a network it is told at once, Escape closes, and nothi
   await queryClient.resumePausedMutations();
   expect(queryClient.isMutating()).toBe(0);
   expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(1);
+});
+
+const kololo = { latitude: '0.33', longitude: '32.59' };
+const names = () =>
+  dialog
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('button')?.textContent);
+
+test('assign job: each technician says whether they have time, and those who have come first', async () => {
+  const ofJoan = { technicianId: joan.id, date: jobDay, ...kololo };
+  const api = await openAssign(job(kololo), boardWith(boardJob(ofJoan), boardJob({ ...ofJoan, timeSlot: two })));
+  await expect.element(choiceOf('moses@yoza.test')).toMatchTextContent('moses@yoza.test Free at this time');
+  await expect
+    .element(choiceOf('joan@yoza.test'))
+    .toHaveAccessibleName(
+      'Joan Aber joan@yoza.test Busy: Toyota Harrier, 8:00 AM - 11:00 AM 1 other job that day, about 0 km from their 8:00 AM - 11:00 AM job',
+    );
+  expect(names()).toEqual([expect.stringContaining('Moses'), expect.stringContaining('Joan')]);
+  expect(api.calls('GET /api/admin/dispatch').map(({ query }) => Object.fromEntries(query))).toEqual([
+    { from: jobDay, days: '1' },
+  ]);
+});
+
+test('assign job: of technicians who are free the nearest comes first, and keys reach them in that order', async () => {
+  const [near, far] = [{ latitude: '0.34' }, { latitude: '0.4' }].map((point) => ({ ...kololo, ...point }));
+  await openAssign(
+    job(kololo),
+    boardWith(
+      boardJob({ technicianId: joan.id, date: jobDay, timeSlot: eleven, ...far }),
+      boardJob({ technicianId: moses.id, date: jobDay, timeSlot: eleven, ...near }),
+    ),
+  );
+  await expect
+    .element(choiceOf('moses@yoza.test'))
+    .toMatchTextContent('1 other job that day, about 1.6 km from their 11:00 AM - 2:00 PM job');
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('about 10.9 km');
+  (choiceOf('moses@yoza.test').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(choiceOf('joan@yoza.test')).toHaveFocus();
+});
+
+test('assign job: technicians keep their places when news of their time come', async () => {
+  const api = await openAssign(job());
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Free at this time');
+  const busy = boardJob({ technicianId: joan.id, date: jobDay, timeSlot: eight });
+  api.on('GET /api/admin/dispatch', boardWith(busy));
+  await queryClient.invalidateQueries({ queryKey: dispatchKeys.all });
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Busy: Toyota Harrier');
+  expect(names()).toEqual([expect.stringContaining('Joan'), expect.stringContaining('Moses')]);
+});
+
+test('assign job: where the time of technicians cannot be read, the job is assigned all the same', async () => {
+  const api = await openAssign(job(), noNetwork);
+  for (const { email } of [joan, moses])
+    await expect.element(choiceOf(email)).toMatchTextContent('Availability is not known');
+  await choiceOf('joan@yoza.test').click();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body.technicianId)).toEqual([joan.id]);
+});
+
+test('assign job: a technician off duty is told for a job of today, after those on duty', async () => {
+  const today = { scheduledDate: '2026-11-23T11:00:00.000Z', scheduledEnd: '2026-11-23T14:00:00.000Z', timeSlot: two };
+  const [ofJoan, ofMoses] = onBoard;
+  const board = boardOf([{ ...ofJoan!, dutyStatus: 'off_duty' }, ofMoses!], [], ['2026-11-23']);
+  await openAssign(job(today), board);
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Free at this time, off duty now');
+  expect(names()).toEqual([expect.stringContaining('Moses'), expect.stringContaining('Joan')]);
+});
+
+test('assign job: the picker is sound to look at', async () => {
+  const busy = boardJob({ technicianId: joan.id, date: jobDay, ...kololo });
+  await openAssign(job(kololo), boardWith(busy));
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Busy');
+  await expectSound();
 });

@@ -1,0 +1,39 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Select } from '@yoza/ui/Select';
+import { availabilityOf, byAvailability, type Wanted } from './availability.ts';
+import type { Board, DispatchTechnician } from './dispatch.api.ts';
+import { nameOf } from './job-words.ts';
+
+interface Properties {
+  technicians: readonly DispatchTechnician[];
+  /** Of the day; undefined until it is read. */
+  board: Board | undefined;
+  job: Wanted;
+  now: Date;
+  /** Empty for no technician. */
+  value: string;
+  onChange: (technicianId: string) => void;
+}
+
+/** Who is to do a job, those who have time for it first. */
+export function TechnicianField({ technicians, board, job, now, value, onChange }: Properties) {
+  const { t } = useTranslation('admin');
+  const choices = technicians
+    .map((technician) => ({ technician, ...availabilityOf(board, technician.id, job, now) }))
+    .toSorted(byAvailability);
+  const wordsOf = ({ technician, state, way }: (typeof choices)[number]) => {
+    const words = t(`dispatch.dialog.availability.${state}`, { name: nameOf(technician) });
+    return way ? t('dispatch.dialog.withWay', { words, kilometres: way.kilometres }) : words;
+  };
+  return (
+    <Select
+      label={t('dispatch.dialog.technician')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[
+        { value: '', label: t('dispatch.unassigned.title') },
+        ...choices.map((choice) => ({ value: choice.technician.id, label: wordsOf(choice) })),
+      ]}
+    />
+  );
+}

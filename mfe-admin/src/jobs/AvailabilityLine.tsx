@@ -1,0 +1,56 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { StatusShape } from '@yoza/ui/StatusShape';
+import type { StatusLook } from '@yoza/ui/status-tones';
+import { colour, font } from '@yoza/ui/theme';
+import { styled } from 'styled-components';
+import type { Availability } from '../dispatch/availability.ts';
+import { shortVehicle } from '../dispatch/job-words.ts';
+
+const looks = {
+  free: { tone: 'done', shape: 'disc' },
+  on_break: { tone: 'waiting', shape: 'dashed-ring' },
+  off_duty: { tone: 'off', shape: 'bar' },
+  unknown: { tone: 'off', shape: 'bar' },
+  busy: { tone: 'alert', shape: 'crossed-square' },
+} as const satisfies Record<Availability['state'], Pick<StatusLook, 'tone' | 'shape'>>;
+
+const State = styled.span<{ $tone: StatusLook['tone'] }>`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+  margin-top: 2px;
+  font: 600 13px/18px var(--yoza-font);
+  color: ${({ $tone }) => colour[`${$tone}Fg`]};
+  svg {
+    flex: none;
+    width: 11px;
+    height: 11px;
+  }
+`;
+
+const Details = styled.span`
+  display: block;
+  font: ${font.caption};
+  color: ${colour.ink2};
+`;
+
+/** Whether a technician has time for a job, what else there is that day, and how far they drive. */
+export function AvailabilityLine({ availability }: { availability: Availability }) {
+  const { t } = useTranslation('admin');
+  const { state, jobs, others, way } = availability;
+  const { tone, shape } = looks[state];
+  const details = [
+    others > 0 && t('jobs.assign.others', { count: others }),
+    way && t('jobs.assign.way', { kilometres: way.kilometres, slot: way.from.timeSlot }),
+  ].filter(Boolean);
+  const inSlot = jobs.map((job) => `${shortVehicle(job)}, ${job.timeSlot}`).join('; ');
+  return (
+    <>
+      <State $tone={tone}>
+        <StatusShape shape={shape} />
+        <span>{t(`jobs.assign.state.${state}`, { count: jobs.length, jobs: inSlot })}</span>
+      </State>{' '}
+      {details.length > 0 && <Details>{details.join(', ')}</Details>}
+    </>
+  );
+}

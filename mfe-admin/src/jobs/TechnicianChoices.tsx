@@ -1,0 +1,69 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Muted } from '@yoza/ui/Page';
+import { SearchField } from '@yoza/ui/SearchField';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { availabilityOf, byAvailability } from '../dispatch/availability.ts';
+import type { Board } from '../dispatch/dispatch.api.ts';
+import { useNow } from '../dispatch/use-now.ts';
+import { matchesSearch } from '../lists/matches-search.ts';
+import { personName } from '../lists/person-name.ts';
+import { TechnicianOption, TechnicianOptions } from './TechnicianOption.tsx';
+import type { Job, Technician } from './jobs.api.ts';
+
+const Search = styled(SearchField)`
+  margin-top: 10px;
+`;
+
+/** Fewer are looked through faster than typed for. */
+const searchFrom = 7;
+
+interface Properties {
+  technicians: readonly Technician[];
+  /** Of the job's day; undefined where it could not be read. */
+  board: Board | undefined;
+  job: Job;
+  /** Whose assignment is under way. */
+  chosenId: string | undefined;
+  onChoose: (technician: Technician) => void;
+}
+
+/** The technicians as buttons, those who can take the job first. They keep the order they appeared in: none moves from under a pointer. */
+export function TechnicianChoices({ technicians, board, job, chosenId, onChoose }: Properties) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const [search, setSearch] = useState('');
+  const choices = technicians.map((technician) => ({
+    technician,
+    availability: availabilityOf(board, technician.id, job, now),
+  }));
+  const [order] = useState(() =>
+    choices.toSorted((a, b) => byAvailability(a.availability, b.availability)).map(({ technician: { id } }) => id),
+  );
+  // Technicians who came since are the last ones.
+  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const found = choices
+    .filter(({ technician }) => matchesSearch(search, [personName(technician, ''), technician.email]))
+    .toSorted((a, b) => placeOf(a.technician.id) - placeOf(b.technician.id));
+  return (
+    <>
+      {technicians.length >= searchFrom && (
+        <Search label={t('jobs.assign.search')} value={search} onChange={setSearch} clearLabel={t('users.clear')} />
+      )}
+      {found.length === 0 && <Muted role="status">{t('jobs.assign.noMatch')}</Muted>}
+      <TechnicianOptions>
+        {found.map(({ technician, availability }) => (
+          <TechnicianOption
+            key={technician.id}
+            technician={technician}
+            availability={availability}
+            isCurrent={technician.id === job.technicianId}
+            isChosen={technician.id === chosenId}
+            isDisabled={chosenId !== undefined}
+            onChoose={() => onChoose(technician)}
+          />
+        ))}
+      </TechnicianOptions>
+    </>
+  );
+}
