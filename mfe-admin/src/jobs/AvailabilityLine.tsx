@@ -19,6 +19,7 @@ const State = styled.span<{ $tone: StatusLook['tone'] }>`
   align-items: baseline;
   gap: 6px;
   margin-top: 2px;
+  --shape-hole: ${colour.surface};
   font: 600 13px/18px var(--yoza-font);
   color: ${({ $tone }) => colour[`${$tone}Fg`]};
   svg {
@@ -50,7 +51,7 @@ export function AvailabilityLine({ availability }: { availability: Availability 
         <StatusShape shape={shape} />
         <span>{t(`jobs.assign.state.${state}`, { count: jobs.length, jobs: inSlot })}</span>
       </State>{' '}
-      {details.length > 0 && <Details>{details.join(', ')}</Details>}
+      {details.length > 0 && <Details>{details.join('. ')}</Details>}
     </>
   );
 }

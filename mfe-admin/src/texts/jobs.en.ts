@@ -151,7 +151,7 @@ export const jobs = {
     },
     others_one: '{{count}} other job that day',
     others_other: '{{count}} other jobs that day',
-    way: 'about {{kilometres}} km from their {{slot}} job',
+    way: 'About {{kilometres}} km from their {{slot}} job',
     current: 'Assigned now',
     assigning: 'Assigning...',
     search: 'Search technicians',

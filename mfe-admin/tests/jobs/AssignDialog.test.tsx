@@ -150,7 +150,7 @@ test('assign job: each technician says whether they have time, and those who hav
   await expect
     .element(choiceOf('joan@yoza.test'))
     .toHaveAccessibleName(
-      'Joan Aber joan@yoza.test Busy: Toyota Harrier, 8:00 AM - 11:00 AM 1 other job that day, about 0 km from their 8:00 AM - 11:00 AM job',
+      'Joan Aber joan@yoza.test Busy: Toyota Harrier, 8:00 AM - 11:00 AM 1 other job that day. About 0 km from their 8:00 AM - 11:00 AM job',
     );
   expect(names()).toEqual([expect.stringContaining('Moses'), expect.stringContaining('Joan')]);
   expect(api.calls('GET /api/admin/dispatch').map(({ query }) => Object.fromEntries(query))).toEqual([
@@ -169,8 +169,8 @@ test('assign job: of technicians who are free the nearest comes first, and keys 
   );
   await expect
     .element(choiceOf('moses@yoza.test'))
-    .toMatchTextContent('1 other job that day, about 1.6 km from their 11:00 AM - 2:00 PM job');
-  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('about 10.9 km');
+    .toMatchTextContent('1 other job that day. About 1.6 km from their 11:00 AM - 2:00 PM job');
+  await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('About 10.9 km');
   (choiceOf('moses@yoza.test').element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.element(choiceOf('joan@yoza.test')).toHaveFocus();
