@@ -18,6 +18,7 @@ export const pages: ReadonlySet<string> = new Set([
   '/technician/login',
   '/admin',
   '/admin/setup',
+  '/profile',
   '/apply-technician',
   '/booking-success',
 ]);

@@ -10,11 +10,13 @@ import { Narrow } from './layout.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { TechnicianPage } from './TechnicianPage.tsx';
 import { PageLayout } from './PageLayout.tsx';
+import { useProfileLanguage } from './profile/use-profile-language.ts';
 import { homeOf } from './roles.ts';
 
 const LandingPage = page(async () => (await import('./landing/LandingPage.tsx')).LandingPage);
 const AdminSetupPage = page(async () => (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage);
 const ApplyPage = page(async () => (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage);
+const ProfilePage = page(async () => (await import('./pages/ProfilePage.tsx')).ProfilePage);
 const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 
 const everyone = ['customer', 'technician', 'admin'] as const;
@@ -23,6 +25,7 @@ const everyone = ['customer', 'technician', 'admin'] as const;
 export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
+  useProfileLanguage(session.user);
   // A technician's own tokens open the field area, also where nobody can be asked about the cookie; without them it has a sign-in of its own.
   const isField = useLocation().pathname.startsWith('/technician');
   const isOpen = isField && (hasTechnicianToken() || !navigator.onLine || session.status === 'unavailable');
@@ -50,6 +53,7 @@ export function App() {
           ))}
           <Route path="admin" element={<RequireRole roles={['admin']} area="admin" />} />
           <Route path="admin/setup" element={<AdminSetupPage />} />
+          <Route path="profile" element={<ProfilePage />} />
           <Route path="apply-technician" element={<ApplyPage />} />
           <Route path="booking-success" element={<RequireRole roles={everyone} area="booking" />} />
           <Route path="*" element={<NotFoundPage />} />

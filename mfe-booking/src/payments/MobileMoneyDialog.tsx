@@ -1,8 +1,10 @@
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
+import { profilePhone } from '@yoza/shell-sdk/profile';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { usePhoneOffer } from '@yoza/shell-sdk/use-phone-offer';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { dialogTitle } from './dialog-title.ts';
@@ -28,9 +30,15 @@ interface MobileMoneyDialogProps {
 export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: MobileMoneyDialogProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
-  const { id: userId } = useCurrentUser();
-  const [phone, setPhone] = useState(() => initial ?? (lastPhone(userId, provider) || knownPhone(bill)));
-  const { phase, payment, problem, reason, submit, wait, clearProblem } = useMobileMoney(provider, bill, onClose);
+  const user = useCurrentUser();
+  const [phone, setPhone] = useState(
+    () => initial ?? (lastPhone(user.id, provider) || knownPhone(bill) || profilePhone(user)),
+  );
+  const phoneOffer = usePhoneOffer(phone);
+  const { phase, payment, problem, reason, submit, wait, clearProblem } = useMobileMoney(provider, bill, {
+    onAsked: phoneOffer.accept,
+    onRefused: onClose,
+  });
   const amount = formatMoney(amountOf(bill));
   const isPending = phase === 'pending';
   const canChange = isPending && payment !== null && bill.source === 'invoice';
@@ -91,6 +99,7 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
           failure={phase === 'failed' ? { reason, isBooked: bill.source === 'draft' } : null}
           isBusy={phase === 'processing'}
           isBooking={bill.source === 'draft'}
+          phoneOffer={phoneOffer.checkbox}
           notice={noticeOf(bill, phase === 'blocked' ? payment : null)}
           onChange={(text) => {
             setPhone(text);

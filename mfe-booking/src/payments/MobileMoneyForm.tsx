@@ -15,6 +15,8 @@ interface MobileMoneyFormProps {
   isBusy: boolean;
   /** Whether sending it books first. */
   isBooking: boolean;
+  /** Stands under the number. */
+  phoneOffer: ReactNode;
   /** What there is to know of an earlier payment of the invoice. */
   notice: ReactNode;
   onChange: (phone: string) => void;
@@ -23,7 +25,7 @@ interface MobileMoneyFormProps {
 
 /** The number that is asked to pay. */
 export function MobileMoneyForm(props: MobileMoneyFormProps) {
-  const { provider, phone, problem, failure, isBusy, isBooking, notice, onChange, onSubmit } = props;
+  const { provider, phone, problem, failure, isBusy, isBooking, phoneOffer, notice, onChange, onSubmit } = props;
   const { t } = useTranslation('booking');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -62,6 +64,7 @@ export function MobileMoneyForm(props: MobileMoneyFormProps) {
           onChange={(event) => onChange(event.target.value)}
           autoFocus
         />
+        {phoneOffer}
         {isBooking && <Muted>{t(failure?.isBooked ? 'payments.bookingStays' : 'payments.bookedFirst')}</Muted>}
       </Stack>
     </form>

@@ -36,8 +36,15 @@ const nothing: Told = {
   reason: null,
 };
 
-/** Asks the payer of a bill on their phone, and follows what becomes of it. `onRefused` when it could not even be booked. */
-export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefused: () => void) {
+interface Outcomes {
+  /** The payer is being asked. */
+  onAsked: () => void;
+  /** It could not even be booked. */
+  onRefused: () => void;
+}
+
+/** Asks the payer of a bill on their phone, and follows what becomes of it. */
+export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAsked, onRefused }: Outcomes) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
@@ -60,6 +67,7 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, onRefu
       storePayment(client, asked);
       setTold({ ...nothing, paymentId: asked.id });
       show(asked.id, prepared.order.invoiceId);
+      onAsked();
     } catch (error) {
       const refused = refusedPayment(error);
       if (refused.kind === 'waiting') {

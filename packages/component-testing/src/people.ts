@@ -10,6 +10,8 @@ export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   firstName: 'Ruth',
   lastName: 'Achan',
   profileImageUrl: null,
+  phoneNumber: null,
+  language: null,
   ...fields,
 });
 

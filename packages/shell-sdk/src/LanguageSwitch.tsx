@@ -1,10 +1,12 @@
 import { addTexts, chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
+import { useSession } from '@yoza/shell-sdk/session';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { ChevronDownIcon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
+import { hasProfile, keepLanguage } from './profile.ts';
 import { languageTexts } from './texts/language.ts';
 
 const namespace = 'language';
@@ -42,9 +44,10 @@ const Box = styled.div`
   }
 `;
 
-/** The language of the page. One that cannot be fetched is not taken up, and says so. */
+/** The language of the page and of the signed-in person's profile. One that cannot be fetched is not taken up, and says so. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation(namespace);
+  const { user } = useSession().session;
   const id = useId();
   return (
     <Field>
@@ -56,12 +59,16 @@ export function LanguageSwitch() {
           onChange={(event) => {
             const chosen = languages.find(({ code }) => code === event.target.value);
             if (!chosen) return;
-            chooseLanguage(chosen.code).catch(() =>
-              showToast({
-                title: t('failed'),
-                description: t('failedHint'),
-                tone: 'error',
-              }),
+            chooseLanguage(chosen.code).then(
+              () => {
+                if (user && hasProfile(user)) keepLanguage(chosen.code);
+              },
+              () =>
+                showToast({
+                  title: t('failed'),
+                  description: t('failedHint'),
+                  tone: 'error',
+                }),
             );
           }}
         >

@@ -13,6 +13,7 @@ test.each([
   '/customer?booked=3574122b-52b4-4c16-922f-74bb4f48e224&payment=fa0f5787-93dd-4550-9a86-1e3097c9344b',
   '/customer?service=premium-detail',
   '/apply-technician',
+  '/profile',
 ])('%s is where one comes back to', (path) => {
   expect(returnPath(path)).toBe(path);
 });

@@ -39,13 +39,13 @@ interface ApplicationFormProps {
 export function ApplicationForm({ known, onNews }: ApplicationFormProps) {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;
-  const { form, isRestored, failure, isSending, submit } = useApplicationForm(known, onNews);
+  const { form, isRestored, failure, phoneOffer, isSending, submit } = useApplicationForm(known, onNews);
   return (
     <Card>
       <Form noValidate aria-labelledby="application" onSubmit={submit}>
         <h2 id="application">{t('apply.formTitle')}</h2>
         {user && isRestored && <Banner>{t('apply.kept')}</Banner>}
-        <ApplicationFormFields form={form} />
+        <ApplicationFormFields form={form} phoneOffer={phoneOffer} />
         {failure && (
           <Banner tone="error">
             <strong>{t('apply.failed')}.</strong> {messageOf(failure, t('apply.failedHint'))}

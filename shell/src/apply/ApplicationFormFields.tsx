@@ -1,6 +1,7 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ApplicationFieldName, ApplicationFields, ApplicationValues } from './application-form.ts';
@@ -19,12 +20,14 @@ const Fields = styled.div`
   }
 `;
 
-/** The fields of an application, first and last name beside each other where there is room. */
-export function ApplicationFormFields({
-  form,
-}: {
+interface ApplicationFormFieldsProps {
   form: UseFormReturn<ApplicationFields, unknown, ApplicationValues>;
-}) {
+  /** Stands under the phone number. */
+  phoneOffer: ReactNode;
+}
+
+/** The fields of an application, first and last name beside each other where there is room. */
+export function ApplicationFormFields({ form, phoneOffer }: ApplicationFormFieldsProps) {
   const { t } = useTranslation('shell');
   const { register } = form;
   const { errors } = form.formState;
@@ -48,6 +51,7 @@ export function ApplicationFormFields({
         autoComplete="tel"
         description={t('apply.field.phoneNumberHint')}
       />
+      {phoneOffer}
       <TextArea {...field('experience')} description={t('apply.field.experienceHint')} />
       <TextArea
         {...field('certifications')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@yoza/shell-sdk/format';
+import { profilePhone } from '@yoza/shell-sdk/profile';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
@@ -33,9 +34,10 @@ export function OwnApplication({ user }: { user: CurrentUser }) {
       />
     );
   }
-  const names = { firstName: user.firstName, lastName: user.lastName };
   if (application === null || (application.status === 'rejected' && isApplyingAgain)) {
-    return <ApplicationForm known={{ ...fieldsOf(application), ...names }} onNews={() => setNews(true)} />;
+    return (
+      <ApplicationForm known={{ ...fieldsOf(application), ...fieldsOfProfile(user) }} onNews={() => setNews(true)} />
+    );
   }
   return <Decision application={application} isNews={isNews} onApplyAgain={() => setApplyingAgain(true)} />;
 }
@@ -72,6 +74,13 @@ function Decision({ application, isNews, onApplyAgain }: DecisionProps) {
       }
     />
   );
+}
+
+/** What the profile says; without a phone number there, that of the last application stands. */
+function fieldsOfProfile(user: CurrentUser): Partial<ApplicationFields> {
+  const { firstName, lastName } = user;
+  const phoneNumber = profilePhone(user);
+  return { firstName, lastName, ...(phoneNumber && { phoneNumber }) };
 }
 
 /** What an application said, to begin the next one with. */

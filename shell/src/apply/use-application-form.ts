@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { usePhoneOffer } from '@yoza/shell-sdk/use-phone-offer';
 import { useSession } from '@yoza/shell-sdk/session';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldErrors } from '../field-errors.ts';
 import { attemptFor, forgetDraft, keepDraft, readDraft } from './application-draft.ts';
 import {
   applicationFieldNames,
@@ -14,7 +16,6 @@ import {
   emptyApplication,
   filledFrom,
   newApplicationOf,
-  type ApplicationFieldName,
   type ApplicationFields,
   type ApplicationValues,
 } from './application-form.ts';
@@ -55,6 +56,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
 
   // Without a connection it fails and says so, rather than waiting for one unseen.
   const sending = useMutation({ mutationFn: sendApplication });
+  const phoneOffer = usePhoneOffer(useWatch({ control: form.control, name: 'phoneNumber' }));
   const isUnderWay = useRef(false);
   const send = async (values: ApplicationValues) => {
     if (isUnderWay.current) return;
@@ -69,6 +71,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
       onNews?.();
       queryClient.setQueryData(ownApplicationQuery.queryKey, stored);
       showToast({ title: t('apply.sent'), description: t('apply.sentText', { phone: stored.phoneNumber }) });
+      phoneOffer.accept();
     } catch (error) {
       await refused(error as Error);
     } finally {
@@ -78,7 +81,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
 
   const refused = async (error: Error) => {
     if (handleUnauthorized(error)) return;
-    const ofFields = fieldErrors(error);
+    const ofFields = fieldErrors(error, applicationFieldNames);
     for (const [index, { path, message }] of ofFields.entries()) {
       form.setError(path, { message }, { shouldFocus: index === 0 });
     }
@@ -98,15 +101,9 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onNews?: (
     /** Whether what is in the form was written before this page was opened. */
     isRestored: draft !== null,
     failure,
+    /** Offers to save the phone number in the profile. */
+    phoneOffer: phoneOffer.checkbox,
     isSending: sending.isPending,
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
   };
-}
-
-function fieldErrors(error: unknown): { path: ApplicationFieldName; message: string }[] {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return applicationFieldNames.flatMap((path) => {
-    const first = errors.find((candidate) => candidate.path === path);
-    return first ? [{ path, message: first.message }] : [];
-  });
 }

@@ -1,3 +1,4 @@
+import { hasProfile } from '@yoza/shell-sdk/profile';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { forgetTechnicianTokens } from '@yoza/shell-sdk/technician-tokens';
 import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
@@ -8,6 +9,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { assertReachable, mayHoldFieldWork, unsentFieldWork } from './field-work.ts';
 import { Panel, PanelPlace } from './panel.ts';
@@ -73,7 +75,7 @@ const Email = styled.p`
 
 const logoutAddress = '/api/logout';
 
-/** Who is signed in, the language, and the way out. */
+/** Who is signed in, their profile, the language, and the way out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
@@ -122,6 +124,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             <strong>{name}</strong>
             <Email>{user.email}</Email>
           </div>
+          {hasProfile(user) && (
+            <ButtonLink as={Link} to="/profile" icon={<UserIcon aria-hidden />} isFullWidth onClick={close}>
+              {t('navigation.profile')}
+            </ButtonLink>
+          )}
           <LanguageSwitch />
           {/* The technician's tokens of this browser are the same person's: signing out means all of it. */}
           <ButtonLink href={logoutAddress} icon={<LogOutIcon aria-hidden />} isFullWidth onClick={onLogout}>

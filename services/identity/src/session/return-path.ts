@@ -5,6 +5,7 @@ const areas = new Set([
   '/technician/dashboard',
   '/admin',
   '/admin/setup',
+  '/profile',
   '/booking-success',
   '/apply-technician',
 ]);

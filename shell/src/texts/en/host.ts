@@ -9,6 +9,7 @@ export const en = {
     technician: 'Technician',
     admin: 'Admin',
     adminSetup: 'Admin Setup',
+    profile: 'Your profile',
     logout: 'Logout',
     signIn: 'Sign In',
     notifications: 'Notifications',

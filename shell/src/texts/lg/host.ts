@@ -12,6 +12,7 @@ export const lg: Translation<typeof en> = {
     technician: 'Omukugu',
     admin: 'Omuddukanya',
     adminSetup: 'Teekawo omuddukanya',
+    profile: 'Ebikukwatako',
     logout: 'Fuluma',
     signIn: 'Yingira',
     notifications: 'Ebimanyisiddwa',

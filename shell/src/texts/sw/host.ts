@@ -12,6 +12,7 @@ export const sw: Translation<typeof en> = {
     technician: 'Fundi',
     admin: 'Msimamizi',
     adminSetup: 'Weka msimamizi',
+    profile: 'Wasifu wako',
     logout: 'Ondoka',
     signIn: 'Ingia',
     notifications: 'Arifa',

@@ -1,0 +1,33 @@
+import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { Language } from '@yoza/contracts/language';
+import { localNumber } from '@yoza/contracts/phone-number';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { i18n } from '@yoza/shell-sdk/i18n';
+import { queryClient } from '@yoza/shell-sdk/query-client';
+import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
+
+export type ProfileChange = components['schemas']['ProfileChange'];
+
+/** Whether the server keeps a profile of this person; those of before tell none. */
+export function hasProfile(user: CurrentUser): boolean {
+  return user.language !== undefined;
+}
+
+/** The phone number of the profile as people type it; empty when there is none. */
+export function profilePhone(user: CurrentUser): string {
+  return localNumber(user.phoneNumber ?? '');
+}
+
+/** Changes the profile of the signed-in person, and shows the change on the whole page. */
+export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
+  const user = await bodyOf(apiClient<paths>().PATCH('/api/auth/user', { body: change }));
+  queryClient.setQueryData(sessionQueryKey, user);
+  return user;
+}
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Saves a language that was chosen for the page, unless another one has been since. When that fails, the choice holds for this browser alone. */
+export function keepLanguage(language: Language): void {
+  saving = saving.then(() => (language === i18n.language ? saveProfile({ language }) : null)).catch(() => null);
+}

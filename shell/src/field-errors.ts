@@ -1,0 +1,13 @@
+import { ApiError } from '@yoza/shell-sdk/api-error';
+
+/** What the server says of the fields of a form: the first message of each. */
+export function fieldErrors<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+): { path: Name; message: string }[] {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return names.flatMap((path) => {
+    const first = errors.find((candidate) => candidate.path === path);
+    return first ? [{ path, message: first.message }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '@yoza/shell-sdk/api-error';
+import { languages } from '@yoza/shell-sdk/i18n';
+import type { CurrentUser } from '@yoza/shell-sdk/session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Banner } from '@yoza/ui/Banner';
+import { Button } from '@yoza/ui/Button';
+import { Select } from '@yoza/ui/Select';
+import { TextField } from '@yoza/ui/TextField';
+import { styled } from 'styled-components';
+import { useProfileForm } from './use-profile-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  align-items: start;
+  gap: 16px;
+  & > * {
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
+  & > [data-half] {
+    grid-column: auto;
+  }
+`;
+
+const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }));
+
+/** What people say of themselves. The e-mail address is that of the account they sign in with. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell');
+  const { form, failure, isSaving, submit } = useProfileForm(user);
+  const { errors } = form.formState;
+  const field = (name: 'firstName' | 'lastName' | 'phoneNumber' | 'language') => ({
+    label: t(`profile.field.${name}`),
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <Form noValidate aria-label={t('profile.title')} onSubmit={submit}>
+      <div data-half>
+        <TextField {...field('firstName')} required autoComplete="given-name" autoCapitalize="words" />
+      </div>
+      <div data-half>
+        <TextField {...field('lastName')} required autoComplete="family-name" autoCapitalize="words" />
+      </div>
+      <TextField
+        label={t('profile.field.email')}
+        type="email"
+        value={user.email}
+        readOnly
+        autoComplete="email"
+        description={t('profile.field.emailHint')}
+      />
+      <TextField
+        {...field('phoneNumber')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        optionalText={t('profile.optional')}
+        description={t('profile.field.phoneNumberHint')}
+      />
+      <Select {...field('language')} options={languageOptions} description={t('profile.field.languageHint')} />
+      {failure && (
+        <Banner tone="error">
+          <strong>{t('profile.failed')}.</strong> {messageOf(failure, t('profile.failedHint'))}
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={t('profile.saving')}>
+        {t('profile.save')}
+      </Button>
+    </Form>
+  );
+}

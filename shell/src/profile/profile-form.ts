@@ -1,0 +1,69 @@
+import { languages, type Language } from '@yoza/contracts/language';
+import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { profilePhone, type ProfileChange } from '@yoza/shell-sdk/profile';
+import type { CurrentUser } from '@yoza/shell-sdk/session';
+import { z } from 'zod';
+
+/** A profile as it is typed in. */
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  language: Language;
+}
+
+export const profileFieldNames = ['firstName', 'lastName', 'phoneNumber', 'language'] as const;
+
+/** The words of what does not fit. */
+export interface ProfileFormTexts {
+  required: (field: 'firstName' | 'lastName') => string;
+  phoneNumberInvalid: string;
+  tooLong: (count: number) => string;
+}
+
+/** What the form begins with; a person who has saved no language reads the page's. */
+export function fieldsOf(user: CurrentUser, pageLanguage: Language): ProfileFields {
+  const { firstName, lastName, language } = user;
+  return { firstName, lastName, phoneNumber: profilePhone(user), language: language ?? pageLanguage };
+}
+
+/** What the form accepts. What is as it was is not looked at: names come from providers, and numbers from other countries. */
+export function profileForm(known: ProfileFields, { required, phoneNumberInvalid, tooLong }: ProfileFormTexts) {
+  const changed = (field: keyof ProfileFields, fits: (text: string) => boolean) => (text: string) =>
+    text === known[field] || fits(text);
+  const name = (field: 'firstName' | 'lastName') =>
+    z
+      .string()
+      .trim()
+      .refine(
+        changed(field, (text) => text !== ''),
+        required(field),
+      )
+      .refine(
+        changed(field, (text) => text.length <= 60),
+        tooLong(60),
+      );
+  return z.object({
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    phoneNumber: z
+      .string()
+      .trim()
+      .refine(
+        changed('phoneNumber', (text) => text === '' || isUgandanMobile(text)),
+        phoneNumberInvalid,
+      ),
+    language: z.enum(languages),
+  });
+}
+
+/** The fields that differ from what is saved: a change on another device to the others stays. */
+export function changeOf(fields: ProfileFields, user: CurrentUser): ProfileChange {
+  const { firstName, lastName, phoneNumber, language } = fields;
+  return {
+    ...(firstName !== user.firstName && { firstName }),
+    ...(lastName !== user.lastName && { lastName }),
+    ...(phoneNumber !== profilePhone(user) && { phoneNumber }),
+    ...(language !== user.language && { language }),
+  };
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { chooseLanguage, i18n } from '@yoza/shell-sdk/i18n';
+import { saveProfile } from '@yoza/shell-sdk/profile';
+import type { CurrentUser } from '@yoza/shell-sdk/session';
+import { showToast } from '@yoza/shell-sdk/toasts';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { useState, type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldErrors } from '../field-errors.ts';
+import { changeOf, fieldsOf, profileFieldNames, profileForm, type ProfileFields } from './profile-form.ts';
+
+/**
+ * The form of a person's profile. A change on another device is taken up in the fields that are not being edited. `failure` is what came of
+ * the last attempt where no field is to blame.
+ */
+export function useProfileForm(user: CurrentUser) {
+  const { t } = useTranslation('shell');
+  const [failure, setFailure] = useState<Error | null>(null);
+  const known = fieldsOf(user, i18n.language);
+  const form = useForm<ProfileFields>({
+    values: known,
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(
+      profileForm(known, {
+        required: (field) => t(`profile.error.${field}`),
+        phoneNumberInvalid: t('profile.error.phoneNumberInvalid'),
+        tooLong: (count) => t('profile.error.tooLong', { count }),
+      }),
+    ),
+  });
+
+  const saving = useMutation({ mutationFn: saveProfile });
+  const save = async (fields: ProfileFields) => {
+    setFailure(null);
+    try {
+      const saved = await saving.mutateAsync(changeOf(fields, user));
+      form.reset(fieldsOf(saved, fields.language));
+      // Said in the new language where its texts can be had.
+      await chooseLanguage(fields.language).catch(() => undefined);
+      showToast({ title: t('profile.saved') });
+    } catch (error) {
+      refused(error as Error);
+    }
+  };
+
+  const refused = (error: Error) => {
+    if (handleUnauthorized(error)) return;
+    const ofFields = fieldErrors(error, profileFieldNames);
+    for (const [index, { path, message }] of ofFields.entries()) {
+      form.setError(path, { message }, { shouldFocus: index === 0 });
+    }
+    if (ofFields.length === 0) setFailure(error);
+  };
+
+  return {
+    form,
+    failure,
+    isSaving: saving.isPending,
+    submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/profile.ts';
+
+/** The Luganda texts of the page of a person's own profile. */
+export const lg: Translation<typeof en> = {
+  profile: {
+    title: 'Ebikukwatako',
+    lead: 'Abakugu baffe ne ttiimu yaffe balaba erinnya lyo n’ennamba y’essimu yo ku buukingi zo.',
+    optional: '(Si kya tteeka)',
+    field: {
+      firstName: 'Erinnya erisooka',
+      lastName: 'Erinnya eddala',
+      email: 'Imeeri',
+      emailHint: 'Eno ye ndagiriro y’akawunti gy’oyingiriramu. Osobola okugikyusiza eyo yokka.',
+      phoneNumber: 'Ennamba y’essimu',
+      phoneNumberHint: 'Okusasula n’okusaba bitandika n’ennamba eno, okugeza 0701234567.',
+      language: 'Olulimi',
+      languageHint: 'Yoza ogisoma mu lulimi luno ku ssimu ne kompyuta zo zonna.',
+    },
+    error: {
+      firstName: 'Erinnya erisooka lyetaagisa',
+      lastName: 'Erinnya eddala lyetaagisa',
+      phoneNumberInvalid: 'Wandiika ennamba y’essimu ya Uganda entuufu (okugeza 0701234567)',
+      tooLong: 'Ennukuta tezisukka {{count}}',
+    },
+    save: 'Tereka by’okyusizza',
+    saving: 'Tutereka...',
+    saved: 'Ebikukwatako biterekeddwa',
+    failed: 'Ebikukwatako tebisobose kuterekebwa',
+    failedHint: 'By’owandiise bikyali wano. Kebera yintaneeti yo oddemu otereke.',
+  },
+};

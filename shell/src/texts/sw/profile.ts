@@ -1,0 +1,32 @@
+import type { Translation } from '@yoza/shell-sdk/i18n';
+import type { en } from '../en/profile.ts';
+
+/** The Kiswahili texts of the page of a person's own profile. */
+export const sw: Translation<typeof en> = {
+  profile: {
+    title: 'Wasifu wako',
+    lead: 'Mafundi wetu na timu yetu huona jina lako na namba yako ya simu pamoja na miadi yako.',
+    optional: '(Si lazima)',
+    field: {
+      firstName: 'Jina la kwanza',
+      lastName: 'Jina la mwisho',
+      email: 'Barua pepe',
+      emailHint: 'Hii ni anwani ya akaunti unayoingilia. Unaweza kuibadilisha huko tu.',
+      phoneNumber: 'Namba ya simu',
+      phoneNumberHint: 'Malipo na maombi huanza na namba hii, k.m. 0701234567.',
+      language: 'Lugha',
+      languageHint: 'Unasoma Yoza kwa lugha hii kwenye kila kifaa.',
+    },
+    error: {
+      firstName: 'Jina la kwanza linahitajika',
+      lastName: 'Jina la mwisho linahitajika',
+      phoneNumberInvalid: 'Tafadhali weka namba sahihi ya simu ya Uganda (k.m. 0701234567)',
+      tooLong: 'Herufi zisizozidi {{count}}',
+    },
+    save: 'Hifadhi mabadiliko',
+    saving: 'Inahifadhi...',
+    saved: 'Wasifu umehifadhiwa',
+    failed: 'Wasifu wako haukuweza kuhifadhiwa',
+    failedHint: 'Ulichoandika bado kipo hapa. Angalia mtandao wako kisha uhifadhi tena.',
+  },
+};
