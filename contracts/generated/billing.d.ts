@@ -298,7 +298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip. */
+        /** Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip. What is told a minute or more after it was handed over is recorded whatever is open by then, and what is too much goes back. */
         post: operations["recordCash"];
         delete?: never;
         options?: never;
@@ -715,7 +715,14 @@ export interface components {
             jobId: components["schemas"]["Uuid"];
             amount: components["schemas"]["MoneyInput"];
             tip?: components["schemas"]["MoneyInput"];
+            occurredAt?: components["schemas"]["Instant"] | null;
+            deviceTime?: components["schemas"]["Instant"] | null;
         };
+        /**
+         * Format: date-time
+         * @description ISO-8601 instant.
+         */
+        Instant: string;
         NewMobileMoneyPayment: {
             invoiceId: components["schemas"]["Uuid"];
             provider: components["schemas"]["MobileMoneyProvider"];
@@ -752,11 +759,6 @@ export interface components {
             payerPhone?: string | null;
             receivedAt?: components["schemas"]["Instant"];
         };
-        /**
-         * Format: date-time
-         * @description ISO-8601 instant.
-         */
-        Instant: string;
         TransferMatch: {
             invoiceId: components["schemas"]["Uuid"];
         };

@@ -120,10 +120,12 @@ export const recordCash = defineOperation({
   service,
   method: 'POST',
   path: '/api/payments/cash',
-  summary: 'Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip.',
+  summary:
+    'Cash handed over for a job: by the technician it is assigned to, or an admin. `amount` covers the tip. What is told a minute or more after it was handed over is recorded whatever is open by then, and what is too much goes back.',
   callers: { roles: ['technician', 'admin'] },
   body: NewCashPayment,
   responses: { 201: Payment },
   problems: [404, 409],
   idempotent: true,
+  differsWhenRepeated: ['deviceTime'],
 });

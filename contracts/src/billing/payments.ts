@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, Money, MoneyInput, Slug, Uuid, line } from '../primitives.ts';
+import { timeOfAct } from '../time-of-act.ts';
 
 /** How money comes in: the four ways a customer can choose at once or later, but for `invoice`, and cash in the technician's hand. */
 export const moneyMethods = ['card', 'mtn_money', 'airtel_money', 'cash'] as const;
@@ -145,7 +146,7 @@ export const TransactionClaim = z
   .meta({ id: 'TransactionClaim' });
 
 export const NewCashPayment = z
-  .object({ jobId: Uuid, amount: MoneyInput, tip: MoneyInput.optional() })
+  .object({ jobId: Uuid, amount: MoneyInput, tip: MoneyInput.optional(), ...timeOfAct })
   .meta({ id: 'NewCashPayment' });
 
 /** What is still to be paid for a job, for the one who takes cash. */

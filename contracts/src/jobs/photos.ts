@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Uuid, line } from '../primitives.ts';
 import { photoBytesLimit, photosPerJob, signatureBox } from './photo-limits.ts';
-import { timeOfAct } from './time-of-act.ts';
+import { timeOfAct } from '../time-of-act.ts';
 
 export const photoTypes = ['before', 'after'] as const;
 export const PhotoType = z.enum(photoTypes).meta({ id: 'PhotoType' });

@@ -16,7 +16,7 @@ import { ProofRequirement } from './photos.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { ServiceTranslations } from './service-translations.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
-import { timeOfAct } from './time-of-act.ts';
+import { timeOfAct } from '../time-of-act.ts';
 
 export const JobStatus = z
   .enum(['pending', 'assigned', 'in_progress', 'completed', 'cancelled'])

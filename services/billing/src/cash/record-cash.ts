@@ -3,6 +3,8 @@ import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
+import { correctedTime, timingOf, type ActTiming } from '@yoza/service-kit/reported-time';
+import { businessMoment } from '@yoza/service-kit/time';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -24,9 +26,10 @@ export interface CashTaken {
 }
 
 /**
- * Takes cash for a job in: it is paid at once, with a receipt. A payment that waits for its payer does not stand in the way. Returns the
- * payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is all of it, 409 INVOICE_PAID,
- * INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
+ * Takes cash for a job in: it is paid at the time of the act, with a receipt. A payment that waits for its payer does not stand in the way. What is told a minute
+ * or more after it was handed over is recorded whatever is open by then, because it cannot be handed back at once: the books owe the customer what is too
+ * much. Returns the payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is all of it,
+ * as {@link correctedTime} does, and, for what is told at once, 409 INVOICE_PAID, INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
  */
 export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken): Promise<string> {
   return withTransaction(em, async (transaction) => {
@@ -34,9 +37,11 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
     const amount = positiveShillings(cash.amount, 'amount');
     const tip = wholeShillings(cash.tip ?? 0, 'tip');
     requireMoreThanTip({ amount, tip });
+    const taken = correctedTime(cash, now);
+    const timing = timingOf(taken, now);
     const invoice = await transaction.findOne(Invoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!invoice) throw notFound('Job not found');
-    requireWithinBalance({ amount, tip }, await requireOpen(transaction, invoice));
+    if (!timing) requireWithinBalance({ amount, tip }, await requireOpen(transaction, invoice));
     const payment = Payment.start({
       invoiceId: id,
       customerId: invoice.customerId,
@@ -46,18 +51,18 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
       tip,
       requestedBy: takenBy.userId,
       recordedBy: takenBy.userId,
-      now,
+      now: taken.at,
     });
     transaction.persist(payment);
     await transaction.flush();
     await writeExchange(transaction, payment.id, {
       kind: 'notice',
       name: 'cash',
-      received: { amount, tip, takenBy: takenBy.userId },
-      note: `Taken by ${takenBy.role === 'admin' ? 'an admin' : 'the technician'}`,
-      at: now,
+      received: { amount, tip, takenBy: takenBy.userId, ...timing },
+      note: noteOf(takenBy, timing),
+      at: taken.at,
     });
-    await recordSuccess(transaction, payment, { received: amount, transactionId: null, now });
+    await recordSuccess(transaction, payment, { received: amount, transactionId: null, paidAt: taken.at, now });
     recordAdminChange(transaction, {
       actor: takenBy,
       action: 'payment.cash-recorded',
@@ -67,4 +72,11 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
     });
     return payment.id;
   });
+}
+
+function noteOf({ role }: Principal, timing: ActTiming | null): string {
+  const by = `Taken by ${role === 'admin' ? 'an admin' : 'the technician'}`;
+  if (timing?.timeUncertain)
+    return `${by}, told later; the clock of the phone was changed between, so the time is uncertain`;
+  return timing?.reportedAt ? `${by}, told on ${businessMoment(timing.reportedAt)}` : by;
 }

@@ -89,12 +89,15 @@ export class Invoice extends InvoiceSchema.class {
     throw conflict('INVOICE_CHANGED', 'This invoice has changed in the meantime. Please look at it as it is now.');
   }
 
-  /** Moves to a status. Returns false when it is there already; throws 409 INVOICE_FINAL from paid and cancelled. */
-  moveTo(status: InvoiceStatus, now: Date): boolean {
+  /**
+   * Moves to a status; `paidAt` is when its money was handed over. Returns false when it is there already; throws 409 INVOICE_FINAL from paid and
+   * cancelled.
+   */
+  moveTo(status: InvoiceStatus, now: Date, paidAt = now): boolean {
     if (status === this.status) return false;
     if (this.isFinal) throw conflict('INVOICE_FINAL', `This invoice is ${this.status} and can no longer be changed`);
     this.status = status;
-    if (status === 'paid') this.paidAt = now;
+    if (status === 'paid') this.paidAt = paidAt;
     this.changed(now);
     return true;
   }

@@ -72,7 +72,7 @@ async function countPrepaid(
     ],
   });
   await publishPayment(em, payment, invoice, now);
-  await countTowards(em, invoice, 0, null, now);
+  await countTowards(em, invoice, { open: 0, actorId: null, now });
 }
 
 interface Refusal {

@@ -116,14 +116,15 @@ export class Payment extends PaymentSchema.class {
   }
 
   /**
-   * The money is there: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Returns false when
-   * that was known already.
+   * The money is there since `paidAt`: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Returns
+   * false when that was known already.
    */
   succeed(facts: {
     received: number;
     allocated: number;
     tip: number;
     transactionId: string | null;
+    paidAt?: Date;
     now: Date;
   }): boolean {
     if (this.status === 'succeeded') return false;
@@ -136,7 +137,7 @@ export class Payment extends PaymentSchema.class {
     this.failureMessage = null;
     this.cancelWanted = false;
     this.nextCheckAt = null;
-    this.succeededAt = facts.now;
+    this.succeededAt = facts.paidAt ?? facts.now;
     this.changed(facts.now);
     return true;
   }

@@ -15,6 +15,8 @@ export interface Success {
   received: number;
   /** What the finished payment is called; null for cash. */
   transactionId: string | null;
+  /** When it was handed over, where that was before `now`. */
+  paidAt?: Date;
   now: Date;
 }
 
@@ -24,13 +26,13 @@ export interface Success {
  * goes back to who paid it, once: everything when it is paid or cancelled.
  */
 export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
-  const { received, transactionId, now } = success;
+  const { received, transactionId, now, paidAt = now } = success;
   if (payment.status === 'succeeded') return;
   await em.flush();
   const invoice = await lockedInvoice(em, payment);
   const open = invoice === null || invoice.status === 'cancelled' ? 0 : await balanceOf(em, invoice.id);
   const { allocated, tip, excess } = shareOut(received, payment.tip, open);
-  payment.succeed({ received, allocated, tip, transactionId, now });
+  payment.succeed({ received, allocated, tip, transactionId, paidAt, now });
   if (allocated > 0) payment.receiptNumber = await nextDocumentNumber(em, 'receipt', now);
   await em.flush();
   await post(em, {
@@ -38,7 +40,7 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
     memo: invoice === null ? 'Payment before the booking' : `Payment for ${invoice.invoiceNumber}`,
     invoiceId: invoice?.id ?? null,
     paymentId: payment.id,
-    occurredAt: now,
+    occurredAt: paidAt,
     postings: [
       [payment.method, received],
       ['receivable', -allocated],
@@ -48,7 +50,9 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   });
   await publishPayment(em, payment, invoice, now);
   if (invoice === null) return;
-  if (allocated > 0) await countTowards(em, invoice, open - allocated, payment.recordedBy, now);
+  if (allocated > 0) {
+    await countTowards(em, invoice, { open: open - allocated, actorId: payment.recordedBy, paidAt, now });
+  }
   if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
 }
 
@@ -56,11 +60,9 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
 export async function countTowards(
   em: EntityManager,
   invoice: Invoice,
-  open: number,
-  actorId: string | null,
-  now: Date,
+  { open, actorId, paidAt, now }: { open: number; actorId: string | null; paidAt?: Date; now: Date },
 ): Promise<void> {
-  if (open === 0) invoice.moveTo('paid', now);
+  if (open === 0) invoice.moveTo('paid', now, paidAt);
   else invoice.paidInPart(now);
   if (open === 0) await giveUpIntents(em, invoice.id, now);
   await em.flush();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import type { ActTiming } from '@yoza/service-kit/reported-time';
 import type { Job } from '../job/job.entity.ts';
-import type { ActTiming } from './act-time.ts';
 import { TechnicianLog } from './technician-log.entity.ts';
 import { writeLog } from './write-log.ts';
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
+import type { ReportedTime } from '@yoza/service-kit/reported-time';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { actTime, type ReportedTime } from '../technician-log/act-time.ts';
+import { actTime } from '../technician-log/act-time.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 import { closeForgotten } from './close-forgotten-sessions.ts';
 import { WorkSession } from './work-session.entity.ts';

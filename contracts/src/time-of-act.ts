@@ -1,4 +1,4 @@
-import { Instant } from '../primitives.ts';
+import { Instant } from './primitives.ts';
 
 /**
  * When something was done, for what is sent later than that: `occurredAt` and, when it is sent, `deviceTime`, both by the clock of the
