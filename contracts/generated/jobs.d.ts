@@ -449,6 +449,23 @@ export interface paths {
         patch: operations["changeJobDetails"];
         trace?: never;
     };
+    "/api/admin/jobs/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many jobs a filter finds of each status, each counted up to 1,000. */
+        get: operations["countJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs/csv": {
         parameters: {
             query?: never;
@@ -1647,6 +1664,17 @@ export interface components {
             longitude: number;
             isApproximate: boolean;
         };
+        JobCounts: {
+            all: components["schemas"]["ListCount"];
+            open: components["schemas"]["ListCount"];
+            pending: components["schemas"]["ListCount"];
+            assigned: components["schemas"]["ListCount"];
+            in_progress: components["schemas"]["ListCount"];
+            completed: components["schemas"]["ListCount"];
+            cancelled: components["schemas"]["ListCount"];
+        };
+        /** @description At most 1000, which stands for that many or more. */
+        ListCount: number;
         DispatchJob: {
             id: components["schemas"]["Uuid"];
             version: number;
@@ -4235,6 +4263,70 @@ export interface operations {
             };
             /** @description Well formed, yet it cannot be used; or the Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countJobs: {
+        parameters: {
+            query?: {
+                technicianId?: components["schemas"]["Uuid"];
+                assignment?: "assigned" | "unassigned";
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                completedFrom?: components["schemas"]["BusinessDate"];
+                completedTo?: components["schemas"]["BusinessDate"];
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCounts"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCounted } from './most-counted.ts';
 
 // Overrides and isolates of writing direction would turn around what a screen shows beside the line.
 const controlCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -72,6 +73,13 @@ export function money(wholeShillings: number): string {
 /** A page of a list. `nextCursor` is null on the last page; it is opaque to callers. */
 export const page = <T extends z.ZodType>(item: T, id: string) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() }).meta({ id });
+
+/** How many rows a list has, counted up to a limit that does not grow with the list. */
+export const ListCount = z
+  .int()
+  .min(0)
+  .max(mostCounted)
+  .meta({ id: 'ListCount', description: `At most ${mostCounted}, which stands for that many or more.` });
 
 export const PageQuery = {
   cursor: z.string().max(256).optional(),

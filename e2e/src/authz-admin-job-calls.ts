@@ -11,5 +11,6 @@ export const adminJobCalls: Record<string, Call> = {
   'PATCH /api/jobs/{jobId}': async ({ client, thing }) =>
     client.patch(`/api/jobs/${await thing('booking')}`, { data: { specialInstructions: 'Ring at the gate' } }),
   'GET /api/admin/jobs': ({ client }) => client.get('/api/admin/jobs'),
+  'GET /api/admin/jobs/counts': ({ client }) => client.get('/api/admin/jobs/counts?assignment=unassigned'),
   'GET /api/admin/jobs/csv': ({ client }) => client.get('/api/admin/jobs/csv?status=cancelled'),
 };

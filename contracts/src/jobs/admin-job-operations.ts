@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
-import { AdminJobFilter, AdminJobsQuery, JobChange, JobDetailsChange } from './admin-jobs.ts';
+import {
+  AdminJobCountsFilter,
+  AdminJobFilter,
+  AdminJobsQuery,
+  JobChange,
+  JobCounts,
+  JobDetailsChange,
+} from './admin-jobs.ts';
 import { Job, JobAssignment } from './schemas.ts';
 
 const service = 'jobs';
@@ -18,6 +25,17 @@ export const listAllJobs = defineOperation({
   callers: admins,
   query: AdminJobsQuery,
   responses: { 200: z.array(Job) },
+});
+
+export const countJobs = defineOperation({
+  operationId: 'countJobs',
+  service,
+  method: 'GET',
+  path: '/api/admin/jobs/counts',
+  summary: 'How many jobs a filter finds of each status, each counted up to 1,000.',
+  callers: admins,
+  query: AdminJobCountsFilter,
+  responses: { 200: JobCounts },
 });
 
 export const getJobsCsv = defineOperation({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   BusinessDate,
   Latitude,
+  ListCount,
   Longitude,
   MoneyInput,
   PageQuery,
@@ -39,6 +40,23 @@ const filters = {
 export const AdminJobFilter = z.object(filters);
 export type AdminJobFilter = z.output<typeof AdminJobFilter>;
 export const AdminJobsQuery = z.object({ ...PageQuery, ...filters });
+
+export const AdminJobCountsFilter = AdminJobFilter.omit({ status: true, sort: true, order: true });
+export type AdminJobCountsFilter = z.output<typeof AdminJobCountsFilter>;
+
+/** How many jobs the list has for each `status`, and without one (`all`). */
+export const JobCounts = z
+  .object({
+    all: ListCount,
+    open: ListCount,
+    pending: ListCount,
+    assigned: ListCount,
+    in_progress: ListCount,
+    completed: ListCount,
+    cancelled: ListCount,
+  })
+  .meta({ id: 'JobCounts' });
+export type JobCounts = z.output<typeof JobCounts>;
 
 /**
  * What is not sent stays. `version` is of the job as it was when the change was made; without it the change is made upon whatever there is, as

@@ -31,8 +31,13 @@ export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQue
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Total Cost': number;
   Plans?: PlanNode[];
 }
+
+/** Whether PostgreSQL expects to leave what a limit takes its rows from before its end. */
+const endsEarly = (node: PlanNode, below: PlanNode) =>
+  node['Node Type'] === 'Limit' && node['Total Cost'] < below['Total Cost'];
 
 /** The tables that PostgreSQL would read from one end to the other for these queries. */
 export async function tablesReadWhole(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
@@ -41,7 +46,7 @@ export async function tablesReadWhole(databaseUrl: string, queries: readonly See
   const found = new Set<string>();
   const look = (node: PlanNode) => {
     if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) found.add(node['Relation Name']);
-    for (const below of node.Plans ?? []) look(below);
+    for (const below of node.Plans ?? []) if (!endsEarly(node, below)) look(below);
   };
   try {
     for (const { sql, values } of queries) {

@@ -1,4 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
+import { mostCounted } from '@yoza/contracts/most-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
@@ -61,6 +62,10 @@ describe('at this volume an admin', () => {
     ['/api/admin/jobs?sort=created', 2],
     ['/api/admin/jobs?sort=status', 2],
     ['/api/admin/jobs?search=zziwa', 2],
+    ['/api/admin/jobs/counts', 1],
+    ['/api/admin/jobs/counts?technicianId={technician}', 1],
+    ['/api/admin/jobs/counts?from=2026-01-01&to=2026-01-31', 1],
+    ['/api/admin/jobs/counts?search=zziwa', 1],
     ['/api/admin/technician-figures', 2],
     ['/api/admin/technician-figures?ids={technician}', 4],
     ['/api/admin/technician-logs', 2],
@@ -83,5 +88,18 @@ describe('at this volume an admin', () => {
     const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
     const whole = await tablesReadWhole(jobs.config.databaseUrl, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
+
+describe('at this volume the counts of the jobs', () => {
+  it('end at the most that is counted, and are exact below it', async () => {
+    const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', '1')} as id`)) as [{ id: string }];
+    const filter = `from jobs where technician_id = '${id}' and status`;
+    const { body: ofAll } = await jobs.as(admin)('GET', '/api/admin/jobs/counts');
+    expect(ofAll).toMatchObject({ all: mostCounted, open: mostCounted, completed: mostCounted });
+    expect(ofAll.pending).toBe(await count(`from jobs where status = 'pending'`));
+    const { body: ofOne } = await jobs.as(admin)('GET', `/api/admin/jobs/counts?technicianId=${id}`);
+    for (const status of ['assigned', 'in_progress', 'cancelled'])
+      expect([status, ofOne[status]]).toEqual([status, await count(`${filter} = '${status}'`)]);
   });
 });

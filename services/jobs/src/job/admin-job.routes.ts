@@ -2,6 +2,7 @@ import {
   assignJob as assignJobOperation,
   changeJob as changeJobOperation,
   changeJobDetails as changeJobDetailsOperation,
+  countJobs as countJobsOperation,
   getJobsCsv,
   listAllJobs,
 } from '@yoza/contracts/jobs/admin-job-operations';
@@ -18,6 +19,7 @@ import { changeJob } from './change-job.ts';
 import { changeJobDetails } from './change-job-details.ts';
 import { decodePosition, encodePosition } from './job-order.ts';
 import { presentJob } from './job.presenter.ts';
+import { countJobs } from './job-counts.queries.ts';
 import { jobsCsv } from './jobs-csv.ts';
 import { shownJob } from './shown-job.ts';
 import { tellingPresentJob } from './telling-present-job.ts';
@@ -36,6 +38,8 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
       next ? { 'X-Next-Cursor': next } : undefined,
     );
   }),
+
+  handle(countJobsOperation, async ({ em, query }) => ok(await countJobs(em, query))),
 
   handle(getJobsCsv, async ({ em, query }) => {
     const rows = await findJobList(em, { ...query, rows: mostLines + 1 });

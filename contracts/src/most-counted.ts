@@ -1,0 +1,2 @@
+/** Where the counts of a list end: it stands for that many or more. */
+export const mostCounted = 1_000;
