@@ -17,6 +17,23 @@ export interface paths {
         patch: operations["changeInvoiceStatus"];
         trace?: never;
     };
+    "/api/invoices/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many invoices a filter finds of each status, each counted up to 1,000. */
+        get: operations["countInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credit-notes/{creditNoteId}/pdf": {
         parameters: {
             query?: never;
@@ -850,6 +867,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        InvoiceCounts: {
+            all: components["schemas"]["ListCount"];
+            pending: components["schemas"]["ListCount"];
+            sent: components["schemas"]["ListCount"];
+            paid: components["schemas"]["ListCount"];
+            overdue: components["schemas"]["ListCount"];
+            cancelled: components["schemas"]["ListCount"];
+        };
+        /** @description At most 1000, which stands for that many or more. */
+        ListCount: number;
         InvoiceMoney: {
             payments: components["schemas"]["Payment"][];
             refunds: components["schemas"]["Refund"][];
@@ -1125,6 +1152,71 @@ export interface operations {
             };
             /** @description Not possible in the present state */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many calls; Retry-After tells when */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countInvoices: {
+        parameters: {
+            query?: {
+                jobId?: components["schemas"]["Uuid"];
+                invoiceId?: components["schemas"]["Uuid"];
+                customerId?: components["schemas"]["Uuid"];
+                search?: string;
+                from?: components["schemas"]["BusinessDate"];
+                to?: components["schemas"]["BusinessDate"];
+                minTotal?: number;
+                maxTotal?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceCounts"];
+                };
+            };
+            /** @description The request is not of the declared form */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or not by the credential this operation wants */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This kind of caller may not */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

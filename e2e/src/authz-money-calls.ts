@@ -43,6 +43,7 @@ export const moneyCalls: Record<string, Call> = {
   'POST /api/payments/cash': async ({ client, thing }) =>
     client.post('/api/payments/cash', { data: { jobId: await thing('billedJob'), amount: 1_000 } }),
   'GET /api/payments': ({ client }) => client.get('/api/payments'),
+  'GET /api/invoices/counts': ({ client }) => client.get('/api/invoices/counts?minTotal=1'),
   'GET /api/invoices/csv': ({ client }) => client.get('/api/invoices/csv?status=cancelled'),
   'GET /api/payments/csv': ({ client }) => client.get('/api/payments/csv?status=expired'),
   'GET /api/refunds/csv': ({ client }) => client.get('/api/refunds/csv?status=failed'),

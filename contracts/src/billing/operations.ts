@@ -3,13 +3,12 @@ import { defineOperation } from '../operation.ts';
 import { BusinessDate, PageQuery, Slug, Uuid, line } from '../primitives.ts';
 import { CreditNote, NewCreditNote, NewFiscalDocument } from './bookkeeping.ts';
 import { PaymentDetails } from './payments.ts';
-import { Invoice, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
+import { Invoice, InvoiceCounts, InvoiceMoney, InvoiceStatus, InvoiceStatusChange } from './schemas.ts';
 
 const service = 'billing';
 const WholeShillings = z.coerce.number().int().min(0).max(99_999_999);
 
-const invoiceFilter = {
-  status: InvoiceStatus.optional(),
+const narrowing = {
   jobId: Uuid.optional(),
   invoiceId: Uuid.optional(),
   customerId: Uuid.optional(),
@@ -22,6 +21,7 @@ const invoiceFilter = {
   minTotal: WholeShillings.optional(),
   maxTotal: WholeShillings.optional(),
 };
+const invoiceFilter = { status: InvoiceStatus.optional(), ...narrowing };
 
 export const listInvoices = defineOperation({
   operationId: 'listInvoices',
@@ -32,6 +32,17 @@ export const listInvoices = defineOperation({
   callers: { roles: ['customer', 'admin'] },
   query: z.object({ ...PageQuery, ...invoiceFilter }),
   responses: { 200: z.array(Invoice) },
+});
+
+export const countInvoices = defineOperation({
+  operationId: 'countInvoices',
+  service,
+  method: 'GET',
+  path: '/api/invoices/counts',
+  summary: 'How many invoices a filter finds of each status, each counted up to 1,000.',
+  callers: { roles: ['admin'] },
+  query: z.object(narrowing),
+  responses: { 200: InvoiceCounts },
 });
 
 export const getInvoicesCsv = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Money, Slug, Uuid } from '../primitives.ts';
+import { Instant, ListCount, Money, Slug, Uuid } from '../primitives.ts';
 import { CreditNote } from './bookkeeping.ts';
 import { FiscalDocument } from './documents.ts';
 import { Payment, Refund } from './payments.ts';
@@ -61,6 +61,19 @@ export const Invoice = z
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** How many invoices the list has for each `status`, and without one (`all`). */
+export const InvoiceCounts = z
+  .object({
+    all: ListCount,
+    pending: ListCount,
+    sent: ListCount,
+    paid: ListCount,
+    overdue: ListCount,
+    cancelled: ListCount,
+  })
+  .meta({ id: 'InvoiceCounts' });
+export type InvoiceCounts = z.infer<typeof InvoiceCounts>;
 
 /** `version` is of the invoice as the admin saw it; without one its status is set as it is now, as the seed's clients ask for it. */
 export const InvoiceStatusChange = z

@@ -9,6 +9,7 @@ import { First } from './migrations/0001-first.ts';
 import { Money } from './migrations/0002-money.ts';
 import { CreateSettings } from './migrations/0003-settings.ts';
 import { IndexInvoiceSearch } from './migrations/0004-invoice-search.ts';
+import { IndexInvoicesByStatus } from './migrations/0005-invoices-by-status.ts';
 import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
@@ -44,6 +45,7 @@ export const databaseOptions = ({ databaseUrl, databasePool, logger }: DatabaseS
       { name: '0002-money', class: Money },
       { name: '0003-settings', class: CreateSettings },
       { name: '0004-invoice-search', class: IndexInvoiceSearch },
+      { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
     ],
     poolSize: databasePool,
     logger,

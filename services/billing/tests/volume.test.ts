@@ -1,3 +1,4 @@
+import { mostCounted } from '@yoza/contracts/most-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesReadWhole } from '@yoza/local-infrastructure/watch-queries';
 import { somebody } from '@yoza/service-kit/testing';
@@ -79,6 +80,9 @@ describe('at this volume an admin', () => {
     ['/api/invoices', 3],
     ['/api/invoices?search=inv-', 3],
     ['/api/invoices?minTotal=1&maxTotal=99999999', 3],
+    ['/api/invoices/counts', 1],
+    ['/api/invoices/counts?from=2026-01-01&to=2026-01-31', 1],
+    ['/api/invoices/counts?search=000042', 1],
     ['/api/payments', 3],
     ['/api/payments?status=succeeded', 3],
     ['/api/refunds', 3],
@@ -104,5 +108,15 @@ describe('at this volume an admin', () => {
     ];
     const whole = await tablesReadWhole(world.environment.BILLING_DATABASE_URL!, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
+
+describe('at this volume the counts of the invoices', () => {
+  it('end at the most that is counted, and are exact below it', async () => {
+    await em().execute(`update invoices set status = 'cancelled', paid_at = null where id in
+      (select id from invoices where status = 'paid' limit 7)`);
+    const { body } = await billing.callAs(admin)('GET', '/api/invoices/counts');
+    expect(body).toMatchObject({ all: mostCounted, paid: mostCounted, overdue: mostCounted, sent: 0, cancelled: 7 });
+    expect(body.pending).toBe(await count(`from invoices where status = 'pending'`));
   });
 });

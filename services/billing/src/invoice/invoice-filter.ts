@@ -2,8 +2,9 @@ import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import { likeWords } from '@yoza/service-kit/like-words';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
+import type { ExpressionBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { InvoiceQuery } from './invoice.queries.ts';
+import type { InvoiceQuery, InvoiceTables } from './invoice.queries.ts';
 
 /** What a list of invoices is narrowed to: every condition that is given has to hold. */
 export interface InvoiceFilter {
@@ -33,23 +34,20 @@ export function narrowedTo(query: InvoiceQuery, filter: InvoiceFilter, now: Date
   if (to !== undefined) narrowed = narrowed.where('invoices.created_at', '<', dayRange(to).to);
   if (minTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '>=', minTotal);
   if (maxTotal !== undefined) narrowed = narrowed.where('invoices.total_amount', '<=', maxTotal);
-  if (status !== undefined) narrowed = thatReadAs(narrowed, status, now);
+  if (status !== undefined) narrowed = narrowed.where((eb) => readsAs(eb, status, now));
   for (const pattern of likeWords(filter.search)) narrowed = thatContain(narrowed, pattern);
   if (after === undefined) return narrowed;
   const { at, id } = after;
   return narrowed.where((eb) => eb(eb.refTuple('invoices.created_at', 'invoices.id'), '<', eb.tuple(new Date(at), id)));
 }
 
-/** Those that read as `status` at `now`: the rule of `displayedStatus`, as a condition. */
-function thatReadAs(query: InvoiceQuery, status: InvoiceStatus, now: Date): InvoiceQuery {
-  if (status === 'paid' || status === 'cancelled') return query.where('invoices.status', '=', status);
-  if (status !== 'overdue') return query.where('invoices.status', '=', status).where('invoices.due_date', '>=', now);
-  return query.where((eb) =>
-    eb.or([
-      eb('invoices.status', '=', status),
-      eb.and([eb('invoices.status', 'in', ['pending', 'sent']), eb('invoices.due_date', '<', now)]),
-    ]),
-  );
+/** Whether an invoice reads as `status` at `now`: the rule of `displayedStatus`, as a condition. */
+export function readsAs(eb: ExpressionBuilder<InvoiceTables, 'invoices'>, status: InvoiceStatus, now: Date) {
+  const isStored = eb('invoices.status', '=', status);
+  if (status === 'paid' || status === 'cancelled') return isStored;
+  if (status !== 'overdue') return eb.and([isStored, eb('invoices.due_date', '>=', now)]);
+  const hasBecome = eb.and([eb('invoices.status', 'in', ['pending', 'sent']), eb('invoices.due_date', '<', now)]);
+  return eb.or([isStored, hasBecome]);
 }
 
 /** Those whose number or customer's name contains the pattern; each is found by its own index first. */

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { byHandCauses, type BalanceRow } from '../ledger/balance.ts';
 import { narrowedTo, type InvoiceFilter } from './invoice-filter.ts';
 
-interface Tables {
+export interface InvoiceTables {
   invoices: {
     id: string;
     invoice_number: string;
@@ -40,8 +40,8 @@ interface Tables {
 }
 
 /** An invoice with its job and what its customer is called, as one row. */
-export type InvoiceRow = Tables['invoices'] &
-  Omit<Tables['job_summaries'], 'job_id' | 'status'> &
+export type InvoiceRow = InvoiceTables['invoices'] &
+  Omit<InvoiceTables['job_summaries'], 'job_id' | 'status'> &
   BalanceRow & {
     job_status: string;
     first_name: string | null;
@@ -55,25 +55,27 @@ export function visibleInvoices(
   filter: InvoiceFilter & { limit: number },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  let query = selectInvoices(em)
+  let query = narrowedTo(allInvoices(em), filter, now);
+  if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
+  return withFacts(query)
     .orderBy('invoices.created_at', 'desc')
     .orderBy('invoices.id', 'desc')
-    .limit(filter.limit + 1);
-  if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
-  return narrowedTo(query, filter, now).execute();
+    .limit(filter.limit + 1)
+    .execute();
 }
 
 /** One invoice for an answer; undefined when there is none. */
 export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRow | undefined> {
-  return selectInvoices(em).where('invoices.id', '=', id).executeTakeFirst();
+  return withFacts(allInvoices(em).where('invoices.id', '=', id)).executeTakeFirst();
 }
 
-export type InvoiceQuery = ReturnType<typeof selectInvoices>;
+export const allInvoices = (em: EntityManager) => em.getKysely<InvoiceTables>().selectFrom('invoices');
 
-function selectInvoices(em: EntityManager) {
-  return em
-    .getKysely<Tables>()
-    .selectFrom('invoices')
+export type InvoiceQuery = ReturnType<typeof allInvoices>;
+
+/** The invoices of a query with everything they are shown with. */
+function withFacts(query: InvoiceQuery) {
+  return query
     .innerJoin('job_summaries', 'job_summaries.job_id', 'invoices.job_id')
     .leftJoin('people', 'people.id', 'invoices.customer_id')
     .selectAll('invoices')

@@ -1,5 +1,6 @@
 import {
   changeInvoiceStatus as changeStatusOperation,
+  countInvoices as countInvoicesOperation,
   getInvoicesCsv,
   listInvoices,
 } from '@yoza/contracts/billing/operations';
@@ -13,6 +14,7 @@ import { ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from './change-invoice-status.ts';
+import { countInvoices } from './invoice-counts.queries.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { invoicesCsv } from './invoices-csv.ts';
@@ -32,6 +34,8 @@ export function invoiceRoutes(clock: Clock): Route[] {
       const { items, nextCursor } = pageOf(rows, limit, positionOf, (row) => presentInvoice(row, now));
       return ok(items, nextCursor ? { 'X-Next-Cursor': nextCursor } : undefined);
     }),
+
+    handle(countInvoicesOperation, async ({ em, query }) => ok(await countInvoices(em, query, clock.now()))),
 
     handle(getInvoicesCsv, async ({ em, principal, query }) => {
       const now = clock.now();

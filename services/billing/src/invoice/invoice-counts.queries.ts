@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceCounts } from '@yoza/contracts/billing/schemas';
+import { mostCounted } from '@yoza/contracts/most-counted';
+import { sql } from 'kysely';
+import { narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';
+import { allInvoices, type InvoiceTables } from './invoice.queries.ts';
+
+/** How many invoices a filter finds that read as each status at `now`, each up to `mostCounted`. One query. */
+export async function countInvoices(em: EntityManager, filter: InvoiceFilter, now: Date): Promise<InvoiceCounts> {
+  const counts = await em
+    .getKysely<InvoiceTables>()
+    .with(
+      // What a search finds is looked for once; else an index leads to the first of each status.
+      (found) => (filter.search ? found('found').materialized() : found('found').notMaterialized()),
+      () => narrowedTo(allInvoices(em), filter, now).select(['invoices.status', 'invoices.due_date']),
+    )
+    .selectNoFrom(({ selectFrom }) =>
+      InvoiceStatus.options.map((status) =>
+        selectFrom(
+          selectFrom('found as invoices')
+            .where((eb) => readsAs(eb, status, now))
+            .select(sql`1`.as('one'))
+            .limit(mostCounted)
+            .as('counted'),
+        )
+          .select(sql<number>`count(*)::int`.as('count'))
+          .as(status),
+      ),
+    )
+    .$castTo<Record<InvoiceStatus, number>>()
+    .executeTakeFirstOrThrow();
+  const all = InvoiceStatus.options.reduce((sum, status) => sum + counts[status], 0);
+  return { all: Math.min(all, mostCounted), ...counts };
+}
