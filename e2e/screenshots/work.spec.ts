@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoCustomers } from '@yoza/contracts/demo';
-import { assignedBooking } from '../src/assigned-booking.ts';
+import { bookingOfToday } from '../src/assigned-booking.ts';
 import { json } from '../src/authz-callers.ts';
 import { newCustomer } from '../src/new-customer.ts';
 import { emails, password } from '../src/people.ts';
@@ -54,7 +54,7 @@ test('technician without a network', async ({ browser }) => {
 test('on the way', async ({ page, browser }) => {
   const customer = await newCustomer('Sarah', 'Namutebi');
   const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
-  await using booking = await assignedBooking(customer.client, place);
+  await using booking = await bookingOfToday(customer.client, place);
   const path = `/technician/dashboard?tab=checklist&job=${booking.job.id}`;
   const geolocation = { latitude: 0.3211, longitude: 32.6012 };
   const fixedTime = Date.parse(booking.job.scheduledDate) - 3_600_000;

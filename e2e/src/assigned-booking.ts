@@ -1,8 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { assignTo } from './assign-to.ts';
+import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf } from './customer-data.ts';
 import { newTechnician } from './new-technician.ts';
 import { newName } from './people-data.ts';
+import { moveToToday } from './platform-control.ts';
 import type { PhoneSettings } from './technician-phone.ts';
 
 export interface AssignedBooking extends AsyncDisposable {
@@ -32,4 +34,15 @@ export async function assignedBooking(
     phone,
     [Symbol.asyncDispose]: () => technician[Symbol.asyncDispose](),
   };
+}
+
+/** The same, moved to the day it is: the technician can set out to it and start it. */
+export async function bookingOfToday(
+  customer: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<AssignedBooking> {
+  const booking = await assignedBooking(customer, fields);
+  const { id } = booking.job;
+  await moveToToday(id);
+  return { ...booking, job: await json<BookedJob>(customer.get(`/api/jobs/${id}`)) };
 }

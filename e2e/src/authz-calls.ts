@@ -20,6 +20,7 @@ import { trackingCalls } from './authz-tracking-calls.ts';
 import { finishRunningJobs } from './authz-things.ts';
 import { inFreeSlot } from './in-free-slot.ts';
 import { emails, password } from './people.ts';
+import { moveToToday } from './platform-control.ts';
 
 export interface Cell {
   client: APIRequestContext;
@@ -99,7 +100,9 @@ export const calls: Record<string, Call> = {
   },
   'PATCH /api/jobs/{jobId}/status': async ({ client, callers, thing }) => {
     await finishRunningJobs(callers);
-    return client.patch(`/api/jobs/${await thing('job')}/status`, { data: { status: 'in_progress' } });
+    const id = await thing('job');
+    await moveToToday(id);
+    return client.patch(`/api/jobs/${id}/status`, { data: { status: 'in_progress' } });
   },
   'GET /api/invoices': ({ client }) => client.get('/api/invoices'),
   'PATCH /api/invoices/{invoiceId}/status': async ({ client, thing }) =>

@@ -1,5 +1,6 @@
 import { addVehicle, bookingOf, json } from './authz-callers.ts';
 import type { Callers } from './signed-in-callers.ts';
+import { moveToToday } from './platform-control.ts';
 import { moneyThings } from './authz-money-things.ts';
 import { peopleThings } from './authz-people-things.ts';
 import { photoThings } from './authz-photo-things.ts';
@@ -51,6 +52,7 @@ const jobThings = {
   /** Another job, with its technician on the way. */
   awaitedJob: async (callers: Callers) => {
     const jobId = await newThings(callers)('job');
+    await moveToToday(jobId);
     const data = { type: 'travel_start', jobId };
     await json(callers.clients.technician_assigned.post('/api/technician/logs', { data }));
     return jobId;

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, type Page, expect as expectNow } 
 import { json } from './authz-callers.ts';
 import { type BookedJob, addVehicleOf } from './customer-data.ts';
 import { newTechnician } from './new-technician.ts';
+import { moveToToday } from './platform-control.ts';
 import { toasts } from './toasts.ts';
 import type { Remote } from './two-versions.ts';
 import { confirmButton, goToReview } from './wizard.ts';
@@ -68,6 +69,7 @@ export async function bookAssignAndBegin(
   await expect(row).toContainText('Moses Kintu');
   await expect(card).toContainText('Moses Kintu');
 
+  await moveToToday(job!.id);
   const phone = await technician.phone(browser, '/technician/dashboard?tab=checklist', { door });
   watch(phone);
   await isShown(phone, 'field');

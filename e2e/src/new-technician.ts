@@ -4,6 +4,7 @@ import { json } from './authz-callers.ts';
 import { type BookedJob, bookOf } from './customer-data.ts';
 import { type NewCustomer, newCustomer } from './new-customer.ts';
 import { emails } from './people.ts';
+import { moveToToday } from './platform-control.ts';
 import { platformUrl } from './platform.ts';
 import { signedInClient } from './sign-in.ts';
 import { areaLoaded, type PhoneSettings, technicianPhone } from './technician-phone.ts';
@@ -20,7 +21,7 @@ export interface NewTechnician extends AsyncDisposable {
   admin: APIRequestContext;
   /** Who books the jobs that are given to the technician. */
   customer: NewCustomer;
-  /** A booking of the customer, at a time when there is room, given to the technician. */
+  /** A booking of the customer, given to the technician and moved to the day it is, on which it can be started. */
   assigned(fields?: Record<string, unknown>): Promise<BookedJob>;
   /** The same, under way. */
   running(fields?: Record<string, unknown>): Promise<BookedJob>;
@@ -50,7 +51,8 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   const assigned = async (fields: Record<string, unknown> = {}) => {
     const job = await bookOf(customer.client, fields);
     await assignTo(admin, job.id, person.id);
-    return job;
+    await moveToToday(job.id);
+    return json<BookedJob>(client.get(`/api/jobs/${job.id}`));
   };
   return {
     id: person.id,

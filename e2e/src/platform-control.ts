@@ -18,6 +18,12 @@ export async function order(what: Order, part: string, control = controlUrl()): 
   if (!answer.ok) throw new Error(`${what} ${part} answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** Moves a job that has not begun to the day it is, on which a technician can start it. */
+export async function moveToToday(jobId: string): Promise<void> {
+  const answer = await fetch(`${controlUrl()}/jobs/${jobId}/today`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`Moving the job ${jobId} answered ${answer.status}: ${await answer.text()}`);
+}
+
 export async function platformParts(): Promise<PlatformParts> {
   return (await (await fetch(`${controlUrl()}/platform`)).json()) as PlatformParts;
 }

@@ -11,7 +11,7 @@ export async function startListed(phone: Page, entry: Locator): Promise<void> {
   await startJob(phone, phone.getByRole('button', { name: /^Start/ }));
 }
 
-/** Presses Start of a job, and says yes where the technician is asked because they are off duty or it is for another day. */
+/** Presses Start of a job, and says yes where the technician is asked because they are off duty or the day of the job is over. */
 export async function startJob(phone: Page, start: Locator): Promise<void> {
   await start.click();
   const yes = phone.getByRole('alertdialog').getByRole('button', { name: 'Start job' });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { emails, password } from '../src/people.ts';
-import { eventually } from '../src/platform-control.ts';
+import { eventually, moveToToday } from '../src/platform-control.ts';
 import { platformUrl } from '../src/platform.ts';
 import { signInOnPage } from '../src/sign-in.ts';
 import { startListed } from '../src/start-job.ts';
@@ -98,23 +98,24 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
     await expect(customer.getByText('Booking Confirmed!').first()).toBeVisible();
   });
 
-  const shortId = await test.step('the booking is in My Bookings, and nowhere in the second customer’s', async () => {
-    const job = await eventually('the booking is in the list', async () => {
-      const jobs = (await (await customer.request.get('/api/jobs')).json()) as {
-        id: string;
-        vehicle: { licensePlate: string | null };
-      }[];
-      const mine = jobs.filter((candidate) => candidate.vehicle.licensePlate === plate);
-      expect(mine.length).toBeLessThan(2);
-      return mine[0];
+  const { jobId, shortId } =
+    await test.step('the booking is in My Bookings, and nowhere in the second customer’s', async () => {
+      const job = await eventually('the booking is in the list', async () => {
+        const jobs = (await (await customer.request.get('/api/jobs')).json()) as {
+          id: string;
+          vehicle: { licensePlate: string | null };
+        }[];
+        const mine = jobs.filter((candidate) => candidate.vehicle.licensePlate === plate);
+        expect(mine.length).toBeLessThan(2);
+        return mine[0];
+      });
+      const id = job.id.slice(0, 8).toUpperCase();
+      await customer.goto('/customer?tab=bookings');
+      await expect(cardOf(customer, id)).toContainText('Pending');
+      await expect(secondCustomer.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+      await expect(secondCustomer.getByText(id)).toHaveCount(0);
+      return { jobId: job.id, shortId: id };
     });
-    const id = job.id.slice(0, 8).toUpperCase();
-    await customer.goto('/customer?tab=bookings');
-    await expect(cardOf(customer, id)).toContainText('Pending');
-    await expect(secondCustomer.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
-    await expect(secondCustomer.getByText(id)).toHaveCount(0);
-    return id;
-  });
 
   await test.step('the admin, without reloading, sees it and assigns Joan', async () => {
     const row = admin.getByRole('row').filter({ hasText: shortId });
@@ -133,6 +134,7 @@ test('a customer books, an admin assigns, a technician washes, the invoice follo
   });
 
   await test.step('the technician starts and works through the checklist', async () => {
+    await moveToToday(jobId);
     await technician
       .getByRole('link', { name: 'Checklist' })
       .or(technician.getByRole('tab', { name: 'Checklist' }))

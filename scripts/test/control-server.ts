@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Twin } from '../start/launch-twin.ts';
 import type { Platform } from '../start/platform.ts';
 import { root } from '../topology.ts';
+import { moveToToday } from './move-to-today.ts';
 
 /** What a further platform is to be like. */
 export interface Wanted {
@@ -22,6 +23,7 @@ export interface ControlServer {
  *
  *   GET    <url>/platform               its addresses and the names of its parts
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=… from the sources there); 204 once it is done
+ *   POST   <url>/jobs/<id>/today        moves a job that has not begun to the day it is; 204
  *   POST   <url>/another?demo=off       starts a further platform; answers like GET, `controlUrl` takes its orders
  *   POST   <url>/released               answers with the `folder` of the released version's sources, none where the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a service or the gateway (with &shell=…, a built shell) once more, from the sources
@@ -54,6 +56,9 @@ export async function openControlServer(
         return describe(id, platform);
       case 'POST parts':
         return actOn(platform, part, verb, searchParams.get('folder') ?? undefined);
+      case 'POST jobs':
+        if (verb !== 'today') throw new Error(`There is no verb "${verb}": there is today.`);
+        return moveToToday(platform.database.adminUrl, part);
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
+import { bookingOfToday } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
@@ -12,7 +12,7 @@ test('on the way: without a place the window is told, and without a network only
   customer,
   browser,
 }) => {
-  await using booking = await assignedBooking(customer.client);
+  await using booking = await bookingOfToday(customer.client);
   const { job, technicianName } = booking;
   await page.goto('/customer?tab=bookings');
   const card = entryOf(page, job);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
+import { bookingOfToday } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { newCustomer } from '../../src/new-customer.ts';
 
@@ -7,7 +7,7 @@ test('cash: a technician takes it with a tip, once for a double click, and the i
   browser,
 }) => {
   const customer = await newCustomer();
-  await using booking = await assignedBooking(customer.client);
+  await using booking = await bookingOfToday(customer.client);
   const { job, technician } = booking;
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);

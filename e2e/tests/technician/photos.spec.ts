@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
+import { bookingOfToday } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { intercept } from '../../src/intercept.ts';
 import { newCustomer } from '../../src/new-customer.ts';
@@ -23,7 +23,7 @@ const photo = (phone: Page, name: string) => phone.getByRole('button', { name: `
 
 test('photos and signature: are missing at first, arrive, and complete the job', async ({ browser }) => {
   const customer = await newCustomer();
-  await using booking = await assignedBooking(customer.client, withProof);
+  await using booking = await bookingOfToday(customer.client, withProof);
   const { job, technician } = booking;
   const proofOf = () => json<Proof>(customer.client.get(`/api/jobs/${job.id}/proof`));
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
@@ -68,7 +68,7 @@ test('photos and signature: are missing at first, arrive, and complete the job',
 
 test('a photo: goes on where the network broke off, and becomes one picture', async ({ browser }) => {
   const customer = await newCustomer();
-  await using booking = await assignedBooking(customer.client, withProof);
+  await using booking = await bookingOfToday(customer.client, withProof);
   const { job } = booking;
   const phone = await booking.phone(browser, `/technician/dashboard?tab=checklist&job=${job.id}`);
   await expect(phone.getByRole('button', { name: /^Take photo.*Before/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { assignedBooking } from '../../src/assigned-booking.ts';
+import { bookingOfToday } from '../../src/assigned-booking.ts';
 import { json } from '../../src/authz-callers.ts';
 import { desktop, expectSound, phone } from '../../src/check-page.ts';
 import { newCustomer } from '../../src/new-customer.ts';
@@ -15,7 +15,7 @@ interface Proof {
 test('the customer of a completed job reads its report, and admins see the same pictures', async ({ browser }) => {
   test.slow();
   const customer = await newCustomer();
-  await using booking = await assignedBooking(customer.client);
+  await using booking = await bookingOfToday(customer.client);
   const { job, technician, admin } = booking;
   await json(technician.patch(`/api/jobs/${job.id}/status`, { data: { status: 'in_progress' } }));
   await uploadOver(technician, job.id, 'before');

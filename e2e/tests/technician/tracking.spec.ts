@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type AssignedBooking, assignedBooking } from '../../src/assigned-booking.ts';
+import { type AssignedBooking, bookingOfToday } from '../../src/assigned-booking.ts';
 import { expectAccessible } from '../../src/check-page.ts';
 import { json } from '../../src/authz-callers.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
@@ -73,7 +73,7 @@ test('on the way: the customer and a stranger with the link see the technician c
   customer,
   browser,
 }) => {
-  await using booking = await assignedBooking(customer.client, place);
+  await using booking = await bookingOfToday(customer.client, place);
   const { job, technicianName } = booking;
   const firstName = technicianName.split(' ')[0]!;
   await page.clock.install();

@@ -1,4 +1,4 @@
-/** Technicians clock in, start what was given to them, tick, log, finish, and clock out, while their phones ask how things stand. */
+/** Technicians clock in, work on what was given to them and an admin starts, log, finish, and clock out, while their phones ask how things stand. */
 import exec from 'k6/execution';
 import { call } from '../call.ts';
 import { addVehicle, book, dayFromNow } from '../bookings.ts';
@@ -8,6 +8,11 @@ import { oneOf } from '../random.ts';
 import { rate } from '../target.ts';
 
 type Technician = Person & { jobId: string };
+
+interface Team {
+  admin: Person;
+  everybody: Technician[];
+}
 
 /** So many that each does something every other second. */
 const technicians = Math.max(2, rate);
@@ -22,10 +27,10 @@ export const options = promising(
   },
 );
 
-export function setup(): Technician[] {
+export function setup(): Team {
   const admin = signInAdmin();
   const customer = newCustomer();
-  return Array.from({ length: technicians }, (_, index) => {
+  const everybody = Array.from({ length: technicians }, (_, index) => {
     const technician = newTechnician(admin);
     const job = bookFor(index % 20 === 0 ? newCustomer() : customer);
     call(admin, 'PATCH', `/api/jobs/${job}/assign`, {
@@ -34,6 +39,7 @@ export function setup(): Technician[] {
     });
     return { ...technician, jobId: job };
   });
+  return { admin, everybody };
 }
 
 /** The id of a booking in some slot where there is room. */
@@ -48,33 +54,34 @@ function bookFor(customer: Person): string {
 
 const log = (technician: Technician, type: string, jobId: string | null = null, notes: string | null = null) =>
   call(technician, 'POST', '/api/technician/logs', { body: { type, jobId, notes } });
-const setStatus = (technician: Technician, status: string) =>
-  call(technician, 'PATCH', `/api/jobs/${technician.jobId}/status`, {
+const setStatus = (by: Person, { jobId }: Technician, status: string) =>
+  call(by, 'PATCH', `/api/jobs/${jobId}/status`, {
     name: '/api/jobs/{id}/status',
     body: { status },
   });
 
 /** What a day consists of, in order; a technician does the next of it each time it is their turn. */
-const day: ((technician: Technician) => unknown)[] = [
+const day: ((technician: Technician, admin: Person) => unknown)[] = [
   (technician) => call(technician, 'POST', '/api/technician/clock-in', { body: { location: '0.3136, 32.5811' } }),
-  (technician) => setStatus(technician, 'in_progress'),
+  // The jobs are of many days, and only the office starts one before its day.
+  (technician, admin) => setStatus(admin, technician, 'in_progress'),
   (technician) => log(technician, 'equipment_check', technician.jobId, 'Foam and towels'),
   (technician) => log(technician, 'break_start'),
   (technician) => log(technician, 'break_end'),
   (technician) => log(technician, 'maintenance'),
-  (technician) => setStatus(technician, 'completed'),
+  (technician) => setStatus(technician, technician, 'completed'),
   (technician) => call(technician, 'POST', '/api/technician/clock-out', { body: { location: '0.3136, 32.5811' } }),
 ];
 
-export function work(everybody: Technician[]): void {
+export function work({ admin, everybody }: Team): void {
   const turn = exec.scenario.iterationInTest;
   const technician = everybody[turn % everybody.length];
   const act = day[Math.floor(turn / everybody.length)];
   if (!technician) return;
-  if (act) act(technician);
+  if (act) act(technician, admin);
   else log(technician, 'training');
 }
 
-export function look(everybody: Technician[]): void {
+export function look({ everybody }: Team): void {
   call(oneOf(everybody), 'GET', oneOf(['/api/jobs', '/api/technician/stats', '/api/technician/current-session']));
 }

@@ -1,0 +1,53 @@
+import { withClient } from '@yoza/local-infrastructure/databases';
+
+/** The same hours on the day it is in Kampala, else the first minute of it in which the technician and the vehicle have no other job. */
+const move = `
+  with moved as (
+    select *, current_date - scheduled_start::date as days from jobs where id = $1 and status in ('pending', 'assigned')
+  ), choices as (
+    select 0 as rank, scheduled_start + make_interval(days => days) as "from", scheduled_end + make_interval(days => days) as "to"
+    from moved
+    union all
+    select 1, minute, minute + interval '1 minute'
+    from generate_series(current_date::timestamptz, current_date + interval '23:59', interval '1 minute') as minute
+  ), chosen as (
+    select "from", "to" from choices, moved
+    where not exists (
+      select from jobs other
+      where other.id <> moved.id and other.status in ('pending', 'assigned', 'in_progress')
+        and (other.technician_id = moved.technician_id or other.vehicle_id = moved.vehicle_id)
+        and tstzrange(other.scheduled_start, other.scheduled_end) && tstzrange("from", "to"))
+    order by rank, "from"
+    limit 1
+  )
+  update jobs set scheduled_start = "from", scheduled_end = "to" from moved, chosen where jobs.id = moved.id
+  returning moved.scheduled_start as former, jobs.scheduled_start as present, jobs.time_slot as slot`;
+
+interface Moved {
+  former: Date;
+  present: Date;
+  slot: string;
+}
+
+/**
+ * Moves a job that has not begun to the day it is, past and full slots included, and its place with it: what a technician starts is a job of
+ * today, and tests book ahead. Nobody is told; the next event of the job has the new time. Throws where there is no such job.
+ */
+export async function moveToToday(databaseUrl: string, jobId: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`set search_path = jobs, extensions; set timezone = 'Africa/Kampala'; begin`);
+    const { rows } = await client.query<Moved>(move, [jobId]);
+    if (!rows[0]) throw new Error(`There is no job "${jobId}" that has not begun.`);
+    const { former, present, slot } = rows[0];
+    await client.query('update slots set booked = booked - 1 where starts_at = $1 and time_slot = $2 and booked > 0', [
+      former,
+      slot,
+    ]);
+    await client.query(
+      `insert into slots (starts_at, time_slot, booked) values ($1, $2, 1)
+       on conflict (starts_at, time_slot) do update set booked = slots.booked + 1`,
+      [present, slot],
+    );
+    await client.query('commit');
+  });
+}
