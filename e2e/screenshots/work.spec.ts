@@ -54,7 +54,8 @@ test('technician without a network', async ({ browser }) => {
 test('on the way', async ({ page, browser }) => {
   const customer = await newCustomer('Sarah', 'Namutebi');
   const place = { address: 'Acacia Avenue, Kololo', latitude: '0.3352', longitude: '32.5892' };
-  await using booking = await bookingOfToday(customer.client, place);
+  const timeSlot = '5:00 PM - 8:00 PM';
+  await using booking = await bookingOfToday(customer.client, { ...place, timeSlot });
   const path = `/technician/dashboard?tab=checklist&job=${booking.job.id}`;
   const geolocation = { latitude: 0.3211, longitude: 32.6012 };
   const fixedTime = Date.parse(booking.job.scheduledDate) - 3_600_000;

@@ -13,6 +13,7 @@ export interface BookedJob {
   status: string;
   vehicleId: string;
   scheduledDate: string;
+  scheduledEnd: string;
   timeSlot: string;
   totalPrice: string;
 }

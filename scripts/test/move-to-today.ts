@@ -1,15 +1,19 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
 
-/** The same hours on the day it is in Kampala, else the first minute of it in which the technician and the vehicle have no other job. */
+/**
+ * The same hours on the day it is in Kampala, unless they are over or end within the hour: mail about them is no longer sent then. Else the last
+ * quarter of an hour of the day. Never while the technician or the vehicle has another job.
+ */
 const move = `
   with moved as (
     select *, current_date - scheduled_start::date as days from jobs where id = $1 and status in ('pending', 'assigned')
   ), choices as (
     select 0 as rank, scheduled_start + make_interval(days => days) as "from", scheduled_end + make_interval(days => days) as "to"
     from moved
+    where scheduled_end + make_interval(days => days) > now() + interval '1 hour'
     union all
-    select 1, minute, minute + interval '1 minute'
-    from generate_series(current_date::timestamptz, current_date + interval '23:59', interval '1 minute') as minute
+    select quarter, current_date + 1 - quarter * interval '15 minutes', current_date + 1 - (quarter - 1) * interval '15 minutes'
+    from generate_series(1, 96) as quarter
   ), chosen as (
     select "from", "to" from choices, moved
     where not exists (
@@ -17,7 +21,7 @@ const move = `
       where other.id <> moved.id and other.status in ('pending', 'assigned', 'in_progress')
         and (other.technician_id = moved.technician_id or other.vehicle_id = moved.vehicle_id)
         and tstzrange(other.scheduled_start, other.scheduled_end) && tstzrange("from", "to"))
-    order by rank, "from"
+    order by rank
     limit 1
   )
   update jobs set scheduled_start = "from", scheduled_end = "to" from moved, chosen where jobs.id = moved.id

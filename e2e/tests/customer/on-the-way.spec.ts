@@ -4,6 +4,8 @@ import { json } from '../../src/authz-callers.ts';
 import type { BookedJob } from '../../src/customer-data.ts';
 import { test } from '../../src/customer-test.ts';
 
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, { id }: BookedJob) =>
   page.getByRole('listitem').filter({ hasText: id.slice(0, 8).toUpperCase() });
 
@@ -29,7 +31,7 @@ test('on the way: without a place the window is told, and without a network only
   );
   expect(travelStartedAt).toBeNull();
   await phone.context().setOffline(false);
-  const [from, to] = job.timeSlot.split(' - ');
+  const [from, to] = [job.scheduledDate, job.scheduledEnd].map(timeOf);
   const answer = `${technicianName} is on the way and arrives between ${from} and ${to}`;
   await expect(card.getByRole('heading', { name: answer })).toBeVisible();
 });
