@@ -24,7 +24,7 @@ test('services: one that is added is offered to customers, for what it is change
   await openSettings(page, 'services');
   await page.getByRole('button', { name: 'Add service' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Base price').fill('35,000');
   await dialog.getByLabel('Duration').fill('45');
   await dialog.getByLabel('Features').fill('Washed\n\nDried');
