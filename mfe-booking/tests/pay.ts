@@ -39,6 +39,7 @@ interface OpenOptions {
   api?: FakeApi;
   /** Whether the address leads to the first invoice. */
   isOpen?: boolean;
+  user?: ReturnType<typeof customer>;
   /** The invoice that the address leads to. */
   linked?: Invoice | undefined;
 }
@@ -46,9 +47,13 @@ interface OpenOptions {
 /** Opens Invoices with these, as the customer whose they are; the first one may be open with its payment details. */
 export async function openInvoices(
   invoices: Invoice[],
-  { api = bookingApi(), isOpen = false, linked = isOpen ? invoices[0] : undefined }: OpenOptions = {},
+  {
+    api = bookingApi(),
+    isOpen = false,
+    user = customer(),
+    linked = isOpen ? invoices[0] : undefined,
+  }: OpenOptions = {},
 ): Promise<Invoices> {
-  const user = customer();
   for (const invoice of invoices) invoice.customerId = user.id;
   const billing = new FakeBilling(api, ...invoices);
   const path = `/customer?tab=invoices${linked ? `&invoice=${linked.id}` : ''}`;

@@ -2,6 +2,7 @@ import { FakeApi } from '@yoza/component-testing/fake-api';
 import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { addTexts } from '@yoza/shell-sdk/i18n';
+import type { CurrentUser } from '@yoza/shell-sdk/session';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { PageLayout } from '../src/PageLayout.tsx';
@@ -19,6 +20,10 @@ export const shellApi = (): FakeApi =>
     .on('GET /api/notifications/unread', { unreadCount: 0 })
     .on('GET /api/notifications', [])
     .on('GET /api/admin/users', []);
+
+/** The same for a person whose changes of their profile are saved. */
+export const savingApi = (user: CurrentUser): FakeApi =>
+  shellApi().on('PATCH /api/auth/user', ({ body }) => ({ ...user, ...body }));
 
 const emptyPage = (
   <Routes>

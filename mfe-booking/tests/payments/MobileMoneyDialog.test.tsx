@@ -115,6 +115,60 @@ test('phone number: the one paid from is there the next time, for the same perso
   expect(localStorage.getItem(`yoza-payer-phone:${user.id}:mtn_money`)).toBe('0771234567');
 });
 
+const offer = dialog.getByRole('checkbox', { name: 'Save this number in my profile' });
+
+/** Opens the dialog over an invoice, as a person with this number in their profile. */
+async function openWith(phoneNumber: string | null) {
+  const opened = await openInvoices([invoiceOf()], { user: customer({ phoneNumber }) });
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
+  await expect.element(phone).toBeVisible();
+  const saved = () => opened.api.calls('PATCH /api/auth/user').map(({ body }) => body);
+  return { ...opened, saved };
+}
+
+test('phone number: begins with that of the profile, which is not offered again', async () => {
+  await openWith('+256701234567');
+  await expect.element(phone).toHaveValue('0701234567');
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('phone number: another one is saved in the profile once the payer is asked', async () => {
+  const { api, user, saved } = await openWith('+256701234567');
+  api.on('PATCH /api/auth/user', ({ body }) => ({ ...user, ...body }));
+  const ask = api.hold('POST /api/payments/mobile-money');
+  await phone.fill('12345');
+  await expect.element(offer).not.toBeInTheDocument();
+  await phone.fill('0772 123456');
+  await offer.click();
+  await expectSound();
+  await payButton(dialog).click();
+  await expect.poll(() => api.calls('POST /api/payments/mobile-money')).toHaveLength(1);
+  expect(saved()).toEqual([]);
+  ask();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expect.poll(saved).toEqual([{ phoneNumber: '+256772123456' }]);
+});
+
+test('phone number: is not saved in the profile unless the person asks for it', async () => {
+  const { saved } = await openWith(null);
+  await phone.fill('0771234567');
+  await expect.element(offer).not.toBeChecked();
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+test('phone number: one that cannot be saved is told, and the payment goes on', async () => {
+  const { api } = await openWith(null);
+  api.on('PATCH /api/auth/user', noNetwork);
+  await phone.fill('0771234567');
+  await offer.click();
+  await payButton(dialog).click();
+  await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
+  await expect.element(page.getByText('Your profile was not changed')).toBeVisible();
+});
+
 test('a payment that waits: goes on after closing, over a reload and the way back', async () => {
   const { billing, reopen } = await openDialog();
   await payFrom('0771234567');

@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -90,6 +91,60 @@ test('application: one that did not arrive is kept, and is the same one when it 
   const [lost, again] = api.calls('POST /api/technician-requests').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(lost).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(lost);
+});
+
+const offer = page.getByRole('checkbox', { name: 'Save this number in my profile' });
+
+/** Opens the form as a person with this number in their profile, who has filled in the rest. */
+async function openWith(phoneNumber: string | null) {
+  const user = customer({ phoneNumber });
+  const opened = await openApplication(applyApi(), user);
+  const { 'Phone number': _phone, ...rest } = written;
+  await fillIn(rest);
+  const saved = () => opened.api.calls('PATCH /api/auth/user').map(({ body }) => body);
+  return { ...opened, user, saved };
+}
+
+test('phone number: begins with that of the profile, which is not offered again', async () => {
+  await openWith('+256701234567');
+  await expect.element(field('Phone number')).toHaveValue('0701234567');
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('phone number: another one is saved in the profile once the application is sent', async () => {
+  const { api, user, saved } = await openWith('+256701234567');
+  api.on('PATCH /api/auth/user', ({ body }) => ({ ...user, ...body }));
+  api.on('POST /api/technician-requests', noNetwork);
+  await field('Phone number').fill('0772 123456');
+  await offer.click();
+  await expectSound();
+  await send.click();
+  await expect.element(page.getByText('Your application could not be sent.')).toBeVisible();
+  expect(saved()).toEqual([]);
+  api.on('POST /api/technician-requests', ({ body }) => applicationOf(body));
+  await send.click();
+  await expect.element(isWaiting).toBeVisible();
+  await expect.poll(saved).toEqual([{ phoneNumber: '+256772123456' }]);
+});
+
+test('phone number: is not saved in the profile unless the person asks for it', async () => {
+  const { saved } = await openWith(null);
+  await expect.element(offer).not.toBeInTheDocument();
+  await field('Phone number').fill('0701234567');
+  await expect.element(offer).not.toBeChecked();
+  await send.click();
+  await expect.element(isWaiting).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+test('phone number: one that cannot be saved is told, and the application is sent', async () => {
+  const { api } = await openWith(null);
+  api.on('PATCH /api/auth/user', noNetwork);
+  await field('Phone number').fill('0701234567');
+  await offer.click();
+  await send.click();
+  await expect.element(isWaiting).toBeVisible();
+  await expect.element(page.getByText('Your profile was not changed')).toBeVisible();
 });
 
 test('application: a visitor fills it in, and signs in to send it', async () => {

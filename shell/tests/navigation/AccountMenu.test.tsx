@@ -1,13 +1,20 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { customer } from '@yoza/component-testing/people';
 import { addTexts, chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openShell } from '../open-shell.tsx';
+import { openShell, savingApi } from '../open-shell.tsx';
 
 afterEach(() => chooseLanguage('en'));
 
 const account = page.getByRole('button', { name: 'Ruth Achan' });
 const toast = () => document.querySelector('[data-toast]')?.textContent;
+
+/** As a person whose language is saved in their profile. */
+function openSaving() {
+  const user = customer();
+  return openShell({ path: '/customer', user, api: savingApi(user) });
+}
 
 test('account: shows who is signed in and the way out; Escape gives the focus back', async () => {
   await openShell({ path: '/customer' });
@@ -21,7 +28,7 @@ test('account: shows who is signed in and the way out; Escape gives the focus ba
 });
 
 test('language: is chosen by its own name, and the bar follows at once', async () => {
-  await openShell({ path: '/customer' });
+  await openSaving();
   await account.click();
   const field = page.getByLabelText('Language');
   expect([...(field.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
@@ -40,7 +47,7 @@ test('language: one that cannot be fetched is not taken up, and can be chosen ag
   let isThere = false;
   const lg = () => (isThere ? Promise.resolve({ lg: {} }) : Promise.reject(new TypeError('Failed to fetch')));
   void addTexts('far-away', { en: {}, lg });
-  await openShell({ path: '/customer' });
+  await openSaving();
   await account.click();
   await page.getByLabelText('Language').selectOptions('lg');
   await expect.poll(toast).toContain('The language could not be loaded');
