@@ -32,6 +32,15 @@ describe('suggestionState', () => {
     expect(suggestionState('Xyzzyx', asked({ text: 'Xyzzy', answer: [] })).state).toBe('searching');
   });
 
+  it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])(
+    'says of %s that the places are only similar to it',
+    (typed) => expect(suggestionState(typed, asked({ text: typed, answer: [mall, avenue] })).state).toBe('similar'),
+  );
+
+  it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('says of %s that a place is called so', (typed) =>
+    expect(suggestionState(typed, asked({ text: typed, answer: [avenue, mall] })).state).toBe('found'),
+  );
+
   it('does not offer the answer to an earlier text, but the places of it that fit', () => {
     const late = asked({ text: 'Acacia', answer: [mall, avenue] });
     expect(suggestionState('Acacia M', late)).toEqual({ state: 'searching', places: [mall] });

@@ -36,6 +36,7 @@ export function AddressField({ address, refused, onType, onChoose, onPoint }: Ad
       isLoading={state === 'searching' && places.length === 0}
       loadingText={t('location.searching')}
       emptyText={state === 'none' || state === 'failed' ? notes[state] : undefined}
+      hintText={state === 'similar' ? t('location.notAmong') : undefined}
       countText={(count) => t('location.count', { count })}
       clearLabel={t('location.clear')}
       takeKey={t('location.enter')}

@@ -12,7 +12,8 @@ export interface Asked<Place> {
 }
 
 export interface SuggestionState<Place> {
-  state: 'quiet' | 'searching' | 'found' | 'none' | 'failed';
+  /** `similar`: places are known, but none that has what was typed in its name. */
+  state: 'quiet' | 'searching' | 'found' | 'similar' | 'none' | 'failed';
   places: readonly Place[];
 }
 
@@ -27,7 +28,7 @@ export function suggestionState<Place extends { description: string }>(
   const wanted = typed.trim();
   if (wanted.length < fromLength) return { state: 'quiet', places: [] };
   if (wanted === text.trim()) {
-    if (answer) return { state: answer.length > 0 ? 'found' : 'none', places: answer };
+    if (answer) return { state: stateOf(wanted, answer), places: answer };
     if (hasFailed) return { state: 'failed', places: [] };
   }
   const likely = (answer ?? earlier ?? []).filter(({ description }) =>
@@ -35,3 +36,23 @@ export function suggestionState<Place extends { description: string }>(
   );
   return { state: 'searching', places: likely };
 }
+
+function stateOf(wanted: string, answer: readonly { description: string }[]): 'found' | 'similar' | 'none' {
+  if (answer.length === 0) return 'none';
+  return answer.some(({ description }) => isNamed(description, wanted)) ? 'found' : 'similar';
+}
+
+/** Whether each word that was typed begins a word of the description. */
+function isNamed(description: string, wanted: string): boolean {
+  const words = wordsOf(description);
+  return wordsOf(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+/** In lower case, without accents and apostrophes, as places are searched. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

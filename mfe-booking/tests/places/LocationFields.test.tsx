@@ -132,10 +132,39 @@ test('place: one that is only roughly known is put right by hand', async () => {
   await expect.element(pin).toBeVisible();
   await expect.element(page.getByText(/^Only the area is known/)).not.toBeInTheDocument();
   await expect.element(address).toHaveValue('Kisementi, Central Division');
-  await address.fill('xqzwv jkqx');
+});
+
+const enough = 'Your description is enough; you can also mark the spot on the map.';
+
+test('landmark: one that is not known is described, and booked without a pin', async () => {
+  const { api } = await open();
+  await address.fill('Garden City');
+  await expect.element(page.getByText(`No place of that name is known here. ${enough}`).first()).toBeVisible();
+  await address.fill('Garden City, Yusuf Lule Road, at the taxi stage');
+  await expect.element(page.getByText(/^Your address is used as you write it/)).toBeVisible();
+  await next.click();
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  const [booked] = api.calls('POST /api/jobs').map(({ body }) => body);
+  expect(booked).toMatchObject({
+    address: 'Garden City, Yusuf Lule Road, at the taxi stage',
+    latitude: null,
+    longitude: null,
+  });
+});
+
+test('landmark: places that are only similar to it leave the description enough', async () => {
+  await open(placesApi().on('GET /api/places', [place('Acacia Mall, Kisementi')]));
+  await address.fill('Acacia Mall');
+  await expect.element(options).toHaveLength(1);
+  await expect.element(page.getByText(`Is yours not among these? ${enough}`)).not.toBeInTheDocument();
+  await address.fill('Oasis Mall');
+  await expect.element(page.getByText(`Is yours not among these? ${enough}`)).toBeVisible();
+  await expect.element(options).toHaveLength(1);
   await expect
-    .element(page.getByText('No match: type your directions and put the pin on the map.').first())
-    .toBeVisible();
+    .element(page.getByRole('status').filter({ hasText: '1 suggestion' }))
+    .toMatchTextContent(`Is yours not among these? ${enough}`);
+  await expectSound();
 });
 
 test('place: coordinates and plus codes are points too', async () => {

@@ -25,6 +25,8 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
   loadingText?: string;
   /** Shown when the text found nothing; without it the list just stays closed. */
   emptyText?: string;
+  /** Stands above the suggestions, such as that the text need not be one of them. */
+  hintText?: string;
   /** Said politely when suggestions arrive. */
   countText?: (count: number) => string;
   placeholder?: string;
@@ -43,7 +45,7 @@ export interface ComboBoxProps<Item extends ComboBoxOption> extends FieldTexts {
 
 /** Free text with suggestions: arrow keys move, Enter takes, Escape closes the list and keeps the text. */
 export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>) {
-  const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText } = props;
+  const { value, onChange, options, onChoose, isLoading, loadingText = 'Loading...', emptyText, hintText } = props;
   const { countText = (count: number) => `${count} suggestions`, placeholder, clearLabel = 'Clear' } = props;
   const { label, optionalText, description, error, optionIcon, name, autoComplete = 'off', onBlur } = props;
   const { listLabel = 'Suggestions', takeKey, maxLength, isRequired } = props;
@@ -53,8 +55,9 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [activeId, setActiveId] = useState<string>();
-  const note = isLoading ? loadingText : options.length === 0 && value ? emptyText : undefined;
   const hasOptions = options.length > 0;
+  const note = isLoading ? loadingText : !hasOptions && value ? emptyText : undefined;
+  const hint = hasOptions ? hintText : undefined;
   const isOpen = isWanted && (hasOptions || note !== undefined);
   const active = options.findIndex((option) => option.id === activeId);
 
@@ -127,6 +130,7 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
           )}
           {/* mousedown would blur the input before the press lands */}
           <List ref={list} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+            {hint && <ListNote>{hint}</ListNote>}
             <div role="listbox" id={listId} aria-label={listLabel} hidden={!hasOptions}>
               {options.map((option, i) => (
                 <Option
@@ -149,7 +153,9 @@ export function ComboBox<Item extends ComboBoxOption>(props: ComboBoxProps<Item>
             </div>
             {note && <ListNote>{note}</ListNote>}
           </List>
-          <VisuallyHidden role="status">{isOpen ? (note ?? countText(options.length)) : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {isOpen ? (note ?? [countText(options.length), hint].filter(Boolean).join(' ')) : ''}
+          </VisuallyHidden>
         </Box>
       )}
     </FormField>

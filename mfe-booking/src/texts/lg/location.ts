@@ -10,7 +10,8 @@ export const location: Translation<typeof en> = {
   searching: 'Tunoonya ebifo...',
   count_one: 'Ekifo {{count}} kye tuteesa. Londa ng’okozesa obusaale.',
   count_other: 'Ebifo {{count}} bye tuteesa. Londa ng’okozesa obusaale.',
-  noMatch: 'Tewali kizuuliddwa: wandiika engeri y’okutuukawo oteeke ppini ku maapu.',
+  noMatch: 'Tetumanyi kifo kya linnya eryo wano. By’onnyonnyodde bimala; osobola n’okuteeka ppini ku maapu.',
+  notAmong: 'Ekikyo tekiri mu bino? By’onnyonnyodde bimala; osobola n’okuteeka ppini ku maapu.',
   noSuggestions:
     'Tetusobodde kuleeta bifo bye tuteesa kati. Wandiika endagiriro yo nga bulijjo; tugikuuma nga bw’ogiwandiise.',
   clear: 'Ggyawo endagiriro',
