@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { Columns, Content } from '../frame/layout.ts';
-import { toMissingProof } from '../frame/tabs.ts';
+import { toMissingProof, toPayment } from '../frame/tabs.ts';
 import type { Job } from '../jobs/job.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
@@ -32,7 +32,7 @@ export function WorkChecklist({ job }: { job: Job }) {
   const { done, toggle, isSaving } = useChecklist(job);
   const progress = progressOf(done);
   const { hash } = useLocation();
-  const [leadsOn] = useState(hash === toMissingProof);
+  const [leadsOn] = useState(hash === toMissingProof || hash === toPayment);
   // It begins at its top, wherever the page stood when the job was started.
   useEffect(() => {
     if (!leadsOn) scrollTo({ top: 0 });

@@ -1,4 +1,3 @@
-import { businessToday, formatDateTime, formatTime } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { useAtomValue } from 'jotai';
@@ -8,6 +7,7 @@ import { styled } from 'styled-components';
 import { storageFullAtom } from '../offline/reads/reads.atoms.ts';
 import { takeNewVersion } from '../offline/worker/technician-worker.ts';
 import { newVersionAtom } from '../offline/worker/worker.atoms.ts';
+import { timeOfAnswer } from './time-of-answer.ts';
 import { useFreshness } from './use-freshness.ts';
 
 /** What stands directly below, without a gap of its own, keeps one from it. */
@@ -41,8 +41,7 @@ function Age() {
   const freshness = useFreshness();
   if (!freshness) return null;
   const { reason, asOf } = freshness;
-  const time = businessToday(asOf) === businessToday() ? formatTime(asOf) : formatDateTime(asOf);
-  return <Banner tone="offline">{t(`freshness.${reason}`, { time })}</Banner>;
+  return <Banner tone="offline">{t(`freshness.${reason}`, { time: timeOfAnswer(asOf) })}</Banner>;
 }
 
 function StorageFull() {

@@ -6,6 +6,9 @@ export type FieldTab = (typeof fieldTabs)[number];
 /** At the end of a job's address: leads on to what the job lacks to be completed. */
 export const toMissingProof = '#missing';
 
+/** At the end of a job's address: leads on to where its cash is taken. */
+export const toPayment = '#payment';
+
 const home = '/technician/dashboard';
 
 /** The address of a tab; of a job's checklist when a job is named. */

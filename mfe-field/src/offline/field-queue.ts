@@ -1,11 +1,16 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { nextToSend, type Act, type Entry, type NewEntry } from './queue-entry.ts';
-import type { QueueStore } from './queue-store.ts';
+import { isSameCash, nextToSend, type Act, type Entry, type NewEntry } from './queue-entry.ts';
+import { TakenUnseenError, type QueueStore } from './queue-store.ts';
 import { refusalOf } from './refusal.ts';
 
 /** This device cannot keep what was done, and it could not be sent at once either. */
 export class NotKeptError extends Error {
-  override readonly name = 'NotKeptError';
+  override readonly name: string = 'NotKeptError';
+}
+
+/** It was sent without being kept, and there was no answer: it may have arrived. Cash that is the same counts once when it is done again. */
+export class UnansweredError extends NotKeptError {
+  override readonly name = 'UnansweredError';
 }
 
 export interface QueueParts<Answer> {
@@ -33,6 +38,8 @@ interface Attendant<Answer> {
 export class FieldQueue<Answer> {
   readonly #parts: QueueParts<Answer>;
   readonly #attended = new Map<string, Attendant<Answer>>();
+  /** Cash that was sent without being kept and got no answer, by its job. */
+  readonly #unanswered = new Map<string, NewEntry>();
   #kept: readonly Entry[] = [];
   #unkept: readonly NewEntry[] = [];
   #isStuck = false;
@@ -44,18 +51,28 @@ export class FieldQueue<Answer> {
 
   /**
    * Keeps an act and tries to send it. Resolves with the answer, or with undefined when it waits or `patience` milliseconds are over. Throws what the server said when it refused while the
-   * caller was waiting; {@link NotKeptError} when this device has no room and there is no answer either: then nothing has happened.
+   * caller was waiting; {@link TakenUnseenError}; {@link NotKeptError} when this device has no room and it was not sent either: then nothing has
+   * happened; {@link UnansweredError} when it was sent.
    */
   async perform(act: Act, occurredAt: Date, patience: number): Promise<Answer | undefined> {
     const technicianId = this.#parts.technician();
     if (!technicianId) throw new ApiError(401, 'No authentication token');
-    const id = crypto.randomUUID();
-    const entry = { id, technicianId, act, occurredAt: occurredAt.toISOString(), attempts: 0, refusal: null };
+    const entry = this.#unansweredCash(technicianId, act) ?? {
+      id: crypto.randomUUID(),
+      technicianId,
+      act,
+      occurredAt: occurredAt.toISOString(),
+      attempts: 0,
+      refusal: null,
+    };
+    const { id } = entry;
     const answered = Promise.withResolvers<Answer>();
     // Before it is kept: from then on a pass under way may send it.
     this.#attended.set(id, answered);
     try {
-      if (!(await this.#keep(entry))) return undefined;
+      const isWorthWaiting = await this.#keep(entry);
+      this.#forgetUnanswered(act);
+      if (!isWorthWaiting) return undefined;
       return await this.#whilePatient(answered.promise, patience);
     } catch (error) {
       if (error instanceof NotKeptError) return await this.#sendUnkept(entry, error);
@@ -105,6 +122,7 @@ export class FieldQueue<Answer> {
     try {
       await this.#parts.store.add(entry);
     } catch (cause) {
+      if (cause instanceof TakenUnseenError) throw cause;
       throw new NotKeptError('No room on this device', { cause });
     } finally {
       this.#unkept = this.#unkept.filter((other) => other !== entry);
@@ -169,16 +187,31 @@ export class FieldQueue<Answer> {
   async #sendUnkept(entry: NewEntry, notKept: NotKeptError): Promise<Answer> {
     const wouldOvertake = this.#kept.some(({ refusal }) => !refusal);
     if (!this.#parts.isOnline() || wouldOvertake) throw notKept;
+    const { act } = entry;
+    if (act.kind === 'cash') this.#unanswered.set(act.jobId, entry);
     try {
       const answer = await this.#parts.alone(async () => {
         this.#requireOwn(entry);
         return this.#parts.send(entry);
       });
+      this.#forgetUnanswered(act);
       await this.#show(entry, answer);
       return answer;
-    } catch (error) {
-      throw refusalOf(error) ? error : notKept;
+    } catch (cause) {
+      if (!refusalOf(cause)) throw new UnansweredError('Sent without being kept, and no answer', { cause });
+      this.#forgetUnanswered(act);
+      throw cause;
     }
+  }
+
+  /** The same cash as before, which may be recorded already. */
+  #unansweredCash(technicianId: string, act: Act): NewEntry | undefined {
+    const before = act.kind === 'cash' ? this.#unanswered.get(act.jobId) : undefined;
+    return before?.technicianId === technicianId && isSameCash(before.act, act) ? { ...before, act } : undefined;
+  }
+
+  #forgetUnanswered(act: Act): void {
+    if (act.kind === 'cash') this.#unanswered.delete(act.jobId);
   }
 
   /** Nothing is sent in the name of somebody who signed in on this phone since it was done. */

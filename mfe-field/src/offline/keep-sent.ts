@@ -3,6 +3,7 @@ import { logsKey, logsQuery } from '../activity/activity.api.ts';
 import { breakBegin } from '../duty/break-end.ts';
 import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, activeJobsQuery, dropFinishedJob } from '../jobs/jobs.api.ts';
+import { keepCash } from '../payment/payment.api.ts';
 import { keepPhoto, keepSignature } from '../photos/photos.api.ts';
 import { jobsAfter, sessionAfter } from './queue-effects.ts';
 import { activityOf, jobOf, type NewEntry } from './queue-entry.ts';
@@ -14,6 +15,10 @@ const changed = [activeJobsKey, workSessionQuery.queryKey, logsKey];
 export async function keepSent(client: QueryClient, entry: NewEntry, answer: Answer): Promise<void> {
   if ('photoType' in answer) return keepPhoto(client, answer);
   const jobId = jobOf(entry);
+  if ('channel' in answer) {
+    if (jobId) await keepCash(client, jobId, answer);
+    return;
+  }
   if ('signedBy' in answer) {
     if (jobId) keepSignature(client, jobId, answer);
     return;

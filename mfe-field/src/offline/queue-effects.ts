@@ -92,7 +92,7 @@ export function linesAfter(logs: readonly TechnicianLog[], entries: readonly New
 
 function lineOf(entry: NewEntry): ActivityLine[] {
   const { id, technicianId, occurredAt: createdAt, act } = entry;
-  if (act.kind === 'photo' || act.kind === 'signature') return [];
+  if ('jobId' in act) return [];
   const { location = null } = act.body;
   const { notes = null, metadata = null } = act.kind === 'log' ? act.body : {};
   const activity = act.kind === 'log' ? act.body.type : act.kind;
@@ -120,4 +120,13 @@ export function signatureAmong(entries: readonly NewEntry[], jobId: string): Job
   for (const { act, occurredAt } of entries.toReversed())
     if (act.kind === 'signature' && act.jobId === jobId) return { ...act.body, signedAt: occurredAt };
   return null;
+}
+
+/** What of the cash among the entries pays for a job, in whole shillings: without the tips, and nothing that was refused. */
+export function cashAmong(entries: readonly NewEntry[], jobId: string): number {
+  return entries.reduce(
+    (sum, { act, refusal }) =>
+      act.kind === 'cash' && act.jobId === jobId && !refusal ? sum + act.body.amount - act.body.tip : sum,
+    0,
+  );
 }

@@ -8,7 +8,24 @@ export type Act =
   | { kind: 'clock_in' | 'clock_out'; body: ClockRequest }
   | { kind: 'log'; body: NewTechnicianLog }
   | { kind: 'photo'; jobId: string; photoKind: components['schemas']['PhotoType']; file: Blob }
-  | { kind: 'signature'; jobId: string; body: Pick<components['schemas']['NewSignature'], 'signedBy' | 'strokes'> };
+  | { kind: 'signature'; jobId: string; body: Pick<components['schemas']['NewSignature'], 'signedBy' | 'strokes'> }
+  | CashAct;
+
+export interface CashAct {
+  kind: 'cash';
+  jobId: string;
+  /** In whole shillings; `amount` covers the tip. */
+  body: { amount: number; tip: number };
+  seen: CashSeen;
+}
+
+/** What a person who typed an amount had been told. */
+export interface CashSeen {
+  /** What was open of the job, in whole shillings. */
+  open: number;
+  /** The cash that waited for it, by the ids of the entries. */
+  waiting: readonly string[];
+}
 
 /** Why the server refused it, after the person had gone on. */
 export interface Refusal {
@@ -39,19 +56,25 @@ export type NewEntry = Omit<Entry, 'order'>;
 
 /** The job that was acted on. */
 export function jobOf({ act }: Pick<Entry, 'act'>): string | null {
-  if (act.kind === 'photo' || act.kind === 'signature') return act.jobId;
+  if ('jobId' in act) return act.jobId;
   return act.kind === 'log' ? (act.body.jobId ?? null) : null;
 }
 
-/** `job_start`, `clock_in`, `photo`, `signature`, …: what was done, in the words of the activity. */
+/** `job_start`, `clock_in`, `photo`, `signature`, `cash`, …: what was done, in the words of the activity. */
 export function activityOf({ act }: Pick<Entry, 'act'>) {
   return act.kind === 'log' ? act.body.type : act.kind;
 }
 
+/** Whether it makes sense only after an earlier act on the same job. Money does not depend on the work, nor the work on money. */
+export function dependsOn(entry: Entry, earlier: Entry): boolean {
+  const job = jobOf(entry);
+  if (job === null || jobOf(earlier) !== job || earlier.order >= entry.order) return false;
+  return entry.act.kind !== 'cash' && earlier.act.kind !== 'cash';
+}
+
 /** Whether it waits for what the person decides about an earlier act on the same job. */
 export function isHeldUp(entry: Entry, entries: readonly Entry[]): boolean {
-  const job = jobOf(entry);
-  return job !== null && entries.some((other) => other.refusal && other.order < entry.order && jobOf(other) === job);
+  return entries.some((other) => other.refusal && dependsOn(entry, other));
 }
 
 /** The entries whose effect screens show: neither refused nor held up. */
@@ -72,4 +95,23 @@ export function replacedBy(added: NewEntry, entries: readonly Entry[]): Entry | 
   if (activityOf(added) !== 'checklist_progress') return undefined;
   const last = entries.findLast((entry) => entry.technicianId === added.technicianId && jobOf(entry) === jobOf(added));
   return last && activityOf(last) === 'checklist_progress' && last.attempts === 0 && !last.refusal ? last : undefined;
+}
+
+/** The cash that waits for a job, whatever became of it. */
+export function cashFor(jobId: string, entries: readonly Entry[]): Entry[] {
+  return entries.filter((entry) => entry.act.kind === 'cash' && entry.act.jobId === jobId);
+}
+
+/** Whether cash was taken for the same job, such as in another tab, that the person had not seen: it may be the same money. */
+export function isTakenUnseen({ act, technicianId }: NewEntry, entries: readonly Entry[]): boolean {
+  if (act.kind !== 'cash') return false;
+  const taken = cashFor(act.jobId, entries).filter((entry) => entry.technicianId === technicianId);
+  return taken.some(({ id }) => !act.seen.waiting.includes(id));
+}
+
+/** Whether both are the same money, noted again by a person who had been told of nothing else since. */
+export function isSameCash(one: Act, other: Act): boolean {
+  if (one.kind !== 'cash' || other.kind !== 'cash') return false;
+  const [known, again] = [one, other].map(({ jobId, body, seen }) => [jobId, body.amount, body.tip, seen.open].join());
+  return known === again;
 }

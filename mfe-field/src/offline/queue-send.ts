@@ -1,6 +1,7 @@
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { getDefaultStore } from 'jotai';
+import { recordCash, type Payment } from '../payment/payment.api.ts';
 import { noteProgressAtom } from '../photos/sending.atoms.ts';
 import { uploadPhoto } from '../photos/upload-photo.ts';
 import { technicianApi } from '../requests/technician-api.ts';
@@ -8,8 +9,13 @@ import type { NewEntry } from './queue-entry.ts';
 
 type Schemas = components['schemas'];
 
-/** What the server answers: a session for clocking in and out, a picture for a photo, a signature for one, a log for everything else. */
-export type Answer = Schemas['WorkSession'] | Schemas['TechnicianLog'] | Schemas['JobPhoto'] | Schemas['Signature'];
+/** What the server answers: a session for clocking in and out, a picture for a photo, a signature for one, a payment for cash, a log for everything else. */
+export type Answer =
+  | Schemas['WorkSession']
+  | Schemas['TechnicianLog']
+  | Schemas['JobPhoto']
+  | Schemas['Signature']
+  | Payment;
 
 /** Tells the server of one act, with when it was done and what this device's clock shows now. Throws as `apiClient` does. */
 export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
@@ -26,10 +32,19 @@ export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
       const params = { path: { id: act.jobId } };
       return bodyOf(technicianApi.PUT('/api/jobs/{id}/signature', { params, body: { ...act.body, ...times } }));
     }
+    case 'cash':
+      return recordCash({ jobId: act.jobId, ...act.body, ...times }, id);
     case 'photo': {
       const { jobId, photoKind: kind, file } = act;
       const photo = { jobId, kind, file, clientId: id, takenAt: occurredAt };
       return uploadPhoto(photo, (share) => getDefaultStore().set(noteProgressAtom, id, share));
     }
+    default:
+      return laterVersion(act);
   }
+}
+
+/** What a later version of this area has kept waits for it. */
+async function laterVersion(act: never): Promise<never> {
+  throw new Error(`This version cannot send ${JSON.stringify(act)}`);
 }

@@ -1,5 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { replacedBy, type Entry, type NewEntry } from './queue-entry.ts';
+import { isTakenUnseen, replacedBy, type Entry, type NewEntry } from './queue-entry.ts';
+
+/** Cash waits for the job that the person had not seen when they typed the amount. Nothing was kept. */
+export class TakenUnseenError extends Error {
+  override readonly name = 'TakenUnseenError';
+}
+
+/** Versions of the area that know no cash cannot open the second one: they would take what they cannot send for sent. */
+const version = 2;
 
 interface QueueDatabase extends DBSchema {
   entries: { key: number; value: Entry };
@@ -9,7 +17,7 @@ interface QueueDatabase extends DBSchema {
 export interface QueueStore {
   /** In the order of their acts. */
   all: () => Promise<Entry[]>;
-  /** Takes the place of an entry it replaces, else goes to the end. Throws where this device cannot keep it. */
+  /** Takes the place of an entry it replaces, else goes to the end. Throws {@link TakenUnseenError}, and where this device cannot keep it. */
   add: (entry: NewEntry) => Promise<Entry>;
   /** Marks it as being sent, so that nothing takes its place any more; undefined when it is gone. */
   claim: (order: number) => Promise<Entry | undefined>;
@@ -21,8 +29,10 @@ export interface QueueStore {
 export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
   let opened: Promise<IDBPDatabase<QueueDatabase>> | undefined;
   const open = () => {
-    opened ??= openDB<QueueDatabase>(name, 1, {
-      upgrade: (database) => void database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }),
+    opened ??= openDB<QueueDatabase>(name, version, {
+      upgrade: (database, before) => {
+        if (before === 0) database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+      },
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
       terminated: () => (opened = undefined),
     });
@@ -55,7 +65,9 @@ export function createQueueStore(name = 'yoza-field-queue'): QueueStore {
     all: async () => (await open()).getAll('entries'),
     add: (entry) =>
       change(async (entries) => {
-        const replaced = replacedBy(entry, await entries.all());
+        const before = await entries.all();
+        if (isTakenUnseen(entry, before)) throw new TakenUnseenError('Cash was taken for this job meanwhile');
+        const replaced = replacedBy(entry, before);
         if (!replaced) return { ...entry, order: await entries.add(entry) };
         const taken = { ...entry, order: replaced.order };
         await entries.put(taken);

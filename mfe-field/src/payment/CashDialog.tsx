@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { handedOver } from './cash-entry.ts';
-import type { JobBalance } from './payment.api.ts';
+import type { Due } from './use-due.ts';
 import { useTakeCash } from './use-take-cash.ts';
 
 const Form = styled.form`
@@ -27,10 +27,10 @@ const InHand = styled.p`
 `;
 
 /** Cash the customer hands over: what of it is for the wash, and what is a tip. */
-export function CashDialog({ balance, onClose }: { balance: JobBalance; onClose: () => void }) {
+export function CashDialog({ due, onClose }: { due: Due; onClose: () => void }) {
   const { t } = useTranslation('field');
   const formId = useId();
-  const { form, submit, isPending } = useTakeCash(balance, onClose);
+  const { form, submit, isPending, open } = useTakeCash(due, onClose);
   const { errors } = form.formState;
   const { amount } = handedOver(form.watch());
   return (
@@ -38,7 +38,7 @@ export function CashDialog({ balance, onClose }: { balance: JobBalance; onClose:
       isOpen
       onClose={onClose}
       title={t('payment.takeCash')}
-      subtitle={t('payment.takeHint', { amount: formatMoney(balance.balance), number: balance.invoiceNumber })}
+      subtitle={t('payment.takeHint', { amount: formatMoney(open), number: due.told.invoiceNumber })}
       closeLabel={t('payment.close')}
       isBusy={isPending}
       footer={
@@ -56,7 +56,7 @@ export function CashDialog({ balance, onClose }: { balance: JobBalance; onClose:
         <NumberField
           {...form.register('amount')}
           label={t('payment.amount')}
-          error={errors.amount?.message && t(errors.amount.message, { amount: formatMoney(balance.balance) })}
+          error={errors.amount?.message && t(errors.amount.message, { amount: formatMoney(open) })}
         />
         <NumberField
           {...form.register('tip')}

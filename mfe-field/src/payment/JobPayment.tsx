@@ -1,89 +1,109 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
-import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { QueryPlace } from '../frame/QueryPlace.tsx';
-import { useOnline } from '@yoza/shell-sdk/use-online';
-import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
+import { leadTo } from '../frame/lead-to.ts';
+import { toPayment } from '../frame/tabs.ts';
+import { timeOfAnswer } from '../frame/time-of-answer.ts';
+import { CashInHand } from './CashInHand.tsx';
+import { useDue, type Due } from './use-due.ts';
 
 const CashDialog = lazy(async () => ({ default: (await import('./CashDialog.tsx')).CashDialog }));
+
+const headingId = 'job-payment';
 
 const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 10px;
-  margin-bottom: 6px;
   h2 {
     font: ${font.cardTitle};
   }
 `;
 
+const Body = styled.div`
+  display: grid;
+  gap: 10px;
+`;
+
 const Words = styled.p`
   color: ${colour.ink2};
-  &:not(:last-child) {
-    margin-bottom: 12px;
-  }
 `;
 
 /** What is still to be paid for a job, and a button to note cash. */
 export function JobPayment({ jobId }: { jobId: string }) {
   const { t } = useTranslation('field');
-  const query = useQuery(jobBalanceQuery(jobId));
+  const { query, due } = useDue(jobId);
   return (
     <Card>
       <QueryPlace query={query} failedTitle={t('payment.failed')} skeleton={<SkeletonBar $height={64} />}>
-        {query.data && <Balance balance={query.data} />}
+        {due && <Payment due={due} />}
       </QueryPlace>
     </Card>
   );
 }
 
-function Balance({ balance }: { balance: JobBalance }) {
+function Payment({ due }: { due: Due }) {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);
-  const online = useOnline();
-  const isPaid = Number(balance.balance) <= 0;
-  const isPart = !isPaid && Number(balance.balance) < Number(balance.totalAmount);
+  useLeadHere();
+  const { open, cash, asOf } = due;
   return (
-    <>
+    <Body>
       <Head>
-        <h2>{t('payment.title')}</h2>
-        <StatusChip
-          kind="payment"
-          status={isPaid ? 'paid' : 'pending'}
-          label={t(isPaid ? 'payment.paid' : isPart ? 'payment.partPaid' : 'payment.notPaid')}
-        />
+        <h2 id={headingId} tabIndex={-1}>
+          {t('payment.title')}
+        </h2>
+        <PaymentChip due={due} />
       </Head>
-      <Words>{wordsOf(balance, isPaid, t)}</Words>
-      {!isPaid && !online && <Words>{t('payment.needsNetwork')}</Words>}
-      {!isPaid && (
+      <Words>{wordsOf(due, t)}</Words>
+      {asOf && open > 0 && <Words>{t('payment.asOf', { time: timeOfAnswer(asOf) })}</Words>}
+      <CashInHand cash={cash} />
+      {open > 0 && (
         <Button isFullWidth onClick={() => setTaking(true)}>
           {t('payment.takeCash')}
         </Button>
       )}
       {isTaking && (
         <Suspense>
-          <CashDialog balance={balance} onClose={() => setTaking(false)} />
+          <CashDialog due={due} onClose={() => setTaking(false)} />
         </Suspense>
       )}
-    </>
+    </Body>
   );
 }
 
-function wordsOf(
-  { balance, pending, totalAmount }: JobBalance,
-  isPaid: boolean,
-  t: ReturnType<typeof useTranslation>['t'],
-): string {
-  if (isPaid) return t('payment.nothingOpen', { total: formatMoney(totalAmount) });
-  const words = { amount: formatMoney(balance), total: formatMoney(totalAmount) };
-  const open = Number(balance) < Number(totalAmount) ? t('payment.openPart', words) : t('payment.open', words);
-  return Number(pending) > 0 ? `${open} ${t('payment.waiting', { amount: formatMoney(pending) })}` : open;
+/** Brings the payment into view where the address asks for it. */
+function useLeadHere(): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== toPayment) return;
+    leadTo(headingId);
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [hash, search, navigate]);
+}
+
+function PaymentChip({ due: { told, open } }: { due: Due }) {
+  const { t } = useTranslation('field');
+  if (Number(told.balance) <= 0) return <StatusChip kind="payment" status="paid" label={t('payment.paid')} />;
+  const label = open <= 0 ? 'payment.inCash' : open < Number(told.totalAmount) ? 'payment.partPaid' : 'payment.notPaid';
+  return <StatusChip kind="payment" status="pending" label={t(label)} />;
+}
+
+function wordsOf({ told: { balance, pending, totalAmount }, open, asOf }: Due, t: Translate): string {
+  if (Number(balance) <= 0) return t('payment.nothingOpen', { total: formatMoney(totalAmount) });
+  if (open <= 0) return t('payment.nothingLeft');
+  const words = { amount: formatMoney(open), total: formatMoney(totalAmount) };
+  const due = open < Number(totalAmount) ? t('payment.openPart', words) : t('payment.open', words);
+  return Number(pending) > 0 && !asOf ? `${due} ${t('payment.waiting', { amount: formatMoney(pending) })}` : due;
 }

@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
-import { act } from '../requests/act.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 
 export type JobBalance = components['schemas']['JobBalance'];
+export type Payment = components['schemas']['Payment'];
 
 const api = technicianClient<paths>();
 const pollEvery = 5_000;
@@ -19,10 +19,22 @@ export const jobBalanceQuery = (jobId: string) =>
     staleTime: 0,
   });
 
-/** Notes cash that was handed over, in whole shillings; `amount` covers the tip. Sent again after a lost connection it counts once. */
-export function recordCash(jobId: string, { amount, tip }: { amount: number; tip: number }) {
-  const body = { jobId, amount, tip };
-  return act(`cash ${jobId}`, body, (key) =>
-    bodyOf(api.POST('/api/payments/cash', { body, headers: idempotent(key) })),
-  );
+/** Notes cash that was handed over, in whole shillings; `amount` covers the tip. Sent again under the same key it counts once. */
+export function recordCash(cash: components['schemas']['NewCashPayment'], key: string): Promise<Payment> {
+  return bodyOf(api.POST('/api/payments/cash', { body: cash, headers: idempotent(key) }));
+}
+
+/** Takes cash that has just arrived from what is open, and asks what is open now. */
+export async function keepCash(client: QueryClient, jobId: string, payment: Payment): Promise<void> {
+  const { queryKey } = jobBalanceQuery(jobId);
+  // An answer under way is from before.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => known && balanceAfter(known, payment));
+  void client.invalidateQueries({ queryKey });
+}
+
+function balanceAfter(known: JobBalance, payment: Payment): JobBalance {
+  if (known.payments.some(({ id }) => id === payment.id)) return known;
+  const open = Math.max(0, Number(known.balance) - (Number(payment.amount) - Number(payment.tip)));
+  return { ...known, balance: open.toFixed(2), payments: [payment, ...known.payments] };
 }

@@ -1,39 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '@yoza/shell-sdk/format';
+import type { Translate } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { UnansweredError } from '../offline/field-queue.ts';
+import type { CashSeen } from '../offline/queue-entry.ts';
+import { TakenUnseenError } from '../offline/queue-store.ts';
 import { showFailure } from '../requests/failure.ts';
+import { mutateOnce } from '../requests/mutate-once.ts';
 import { cashEntry, handedOver, type CashEntry } from './cash-entry.ts';
-import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
-import { takeCash, UnknownOutcomeError } from './take-cash.ts';
+import { jobBalanceQuery, type Payment } from './payment.api.ts';
+import { takeCash } from './take-cash.ts';
+import type { Due } from './use-due.ts';
 
-/** The form in which a technician notes cash for a job; what is open stands in it already. */
-export function useTakeCash(jobBalance: JobBalance, onTaken: () => void) {
+/**
+ * The form in which a technician notes cash for a job; what is open stands in it already. Where that has changed since it was opened, such as by another tab or
+ * the customer's phone, the person is told before anything is noted.
+ */
+export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () => void) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
-  const { jobId, balance } = jobBalance;
-  const open = Number(balance);
+  const present: CashSeen = { open, waiting: cash.map(({ id }) => id) };
+  const [seen, setSeen] = useState<CashSeen | null>(present);
+  if (!seen) setSeen(present);
+  const { open: openSeen } = seen ?? present;
   const form = useForm<CashEntry>({
     defaultValues: { amount: open.toLocaleString('en'), tip: '' },
-    resolver: zodResolver(cashEntry(open)),
+    resolver: zodResolver(cashEntry(openSeen)),
   });
+  const lookAgain = () => {
+    setSeen(null);
+    form.setError('amount', { message: 'payment.changed' });
+  };
+  const mutationKey = ['take-cash', jobId];
   const { mutate, isPending } = useMutation({
-    mutationFn: (entry: CashEntry) => takeCash(client, jobBalance, handedOver(entry)),
-    onSuccess: ({ amount, receiptNumber }) => {
-      const words = receiptNumber
-        ? t('payment.takenReceipt', { amount: formatMoney(amount), receipt: receiptNumber })
-        : t('payment.takenText', { amount: formatMoney(amount) });
-      showToast({ title: t('payment.taken'), description: words, tone: 'success' });
+    mutationKey,
+    mutationFn: (entry: CashEntry) => takeCash({ jobId, body: handedOver(entry), seen: seen ?? present }),
+    onSuccess: (payment) => {
+      if (payment) showToast({ title: t('payment.taken'), description: takenWords(payment, t), tone: 'success' });
+      else showToast({ title: t('payment.noted'), description: t('waiting.kept'), tone: 'success' });
       onTaken();
     },
     onError: (error) => {
-      if (error instanceof UnknownOutcomeError) {
+      if (error instanceof TakenUnseenError) lookAgain();
+      else if (error instanceof UnansweredError) {
         showToast({ title: t('payment.takeUnknown'), description: t('payment.takeAgain'), tone: 'error' });
       } else showFailure(t('payment.takeFailed'), error, t, t('payment.couldNotTake'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: jobBalanceQuery(jobId).queryKey }),
   });
-  return { form, submit: form.handleSubmit((entry) => mutate(entry)), isPending };
+  const take = (entry: CashEntry) => (open === openSeen ? mutate(entry) : lookAgain());
+  const submit = form.handleSubmit((entry) => mutateOnce(client, mutationKey, () => take(entry)));
+  return { form, submit, isPending, open: openSeen };
+}
+
+function takenWords({ amount, receiptNumber }: Payment, t: Translate): string {
+  return receiptNumber
+    ? t('payment.takenReceipt', { amount: formatMoney(amount), receipt: receiptNumber })
+    : t('payment.takenText', { amount: formatMoney(amount) });
 }

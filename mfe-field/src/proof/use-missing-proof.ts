@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtomValue } from 'jotai';
+import { leadTo } from '../frame/lead-to.ts';
 import type { Job } from '../jobs/job.ts';
 import { missingAfter } from '../offline/queue-effects.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
@@ -29,10 +30,6 @@ export function useMissingProof(job: Job): { words: string; leadThere: () => voi
   const place = beforePhotos > 0 ? photosCardId('before') : afterPhotos > 0 ? photosCardId('after') : signatureCardId;
   return {
     words: t('proof.lacking.words', { what: parts.join(', ') }),
-    leadThere: () => {
-      const heading = document.getElementById(place);
-      heading?.scrollIntoView({ block: 'start' });
-      heading?.focus({ preventScroll: true });
-    },
+    leadThere: () => leadTo(place),
   };
 }

@@ -78,6 +78,7 @@ export function useSignOut({ unsent: look, check, leave, onAsk }: WayOut): Signi
     question: question && (
       <question.Dialog
         count={question.unsent.count}
+        warning={question.unsent.warning ?? null}
         isBusy={isBusy}
         onLeave={() => void forgetAndLeave(question.unsent)}
         onStay={() => setQuestion(null)}

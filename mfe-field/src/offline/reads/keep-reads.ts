@@ -11,9 +11,6 @@ const patience = 3_000;
 /** How much an unchanged answer may be older in the store than on the screen. */
 const rewriteAfter = 30_000;
 
-/** What is open to be paid is told as it is now or not at all: nobody shall be asked twice for money. */
-const toldLive = new Set<unknown>(['balance']);
-
 const answeredAt = new Map<string, number>();
 
 /** When the server last said what a query shows, in milliseconds since the epoch, whatever was done to it here since. */
@@ -59,8 +56,7 @@ export function keepReads(client: QueryClient, technicianId: string): () => void
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { query, action } = event;
-    const [area, what] = query.queryKey;
-    if (area !== fieldKey || toldLive.has(what)) return;
+    if (query.queryKey[0] !== fieldKey) return;
     if (!action.manual) answeredAt.set(query.queryHash, query.state.dataUpdatedAt);
     write(query);
   });

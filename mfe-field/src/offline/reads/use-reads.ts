@@ -4,18 +4,20 @@ import { useEffect, useState } from 'react';
 import { weekQuery } from '../../schedule/schedule.api.ts';
 import { daysAfter, weekOf } from '../../schedule/week.ts';
 import { catchUp } from './catch-up.ts';
+import { keepBalances } from './keep-balances.ts';
 import { keepReads, restoreReads } from './keep-reads.ts';
 
 const askAgainAfter = 15 * 60_000;
 
 /**
- * Keeps what a technician is told in this browser and brings it back at the next start. This week and the next are asked for without being
- * looked at, so that the schedule is there when the network is not. False until what was kept is shown.
+ * Keeps what a technician is told in this browser and brings it back at the next start. This week and the next, and what is open of each active job, are
+ * asked for without being looked at, so that they are there when the network is not. False until what was kept is shown.
  */
 export function useReads(technicianId: string): boolean {
   const client = useQueryClient();
   const [isRestored, setRestored] = useState(false);
   useEffect(() => catchUp(client), [client]);
+  useEffect(() => keepBalances(client), [client]);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

@@ -5,6 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showFailure } from '../../requests/failure.ts';
 import type { Entry } from '../queue-entry.ts';
 import { discard } from '../queue.ts';
+import { cashWarning } from './cash-in-hand.ts';
 import { actWords } from './refusal-words.ts';
 
 interface Properties {
@@ -26,7 +27,7 @@ export function DiscardDialog({ entries, onClose }: Properties) {
     <ConfirmDialog
       isOpen
       title={t('waiting.discardTitle', { count: entries.length })}
-      description={t('waiting.discardText', { what })}
+      description={[t('waiting.discardText', { what }), cashWarning(entries, t)].filter(Boolean).join(' ')}
       confirmLabel={t('waiting.discard')}
       cancelLabel={t('waiting.keep')}
       onConfirm={() => mutate()}

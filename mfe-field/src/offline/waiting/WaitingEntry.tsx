@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { shortId } from '../../jobs/job.ts';
 import { dayWord } from '../../jobs/slot-words.ts';
 import { isHeldUp, jobOf, type Entry } from '../queue-entry.ts';
+import { notInNote } from './office-note.ts';
 import { actWords, refusalWords } from './refusal-words.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -78,7 +79,7 @@ export function WaitingEntry({ entry, entries, onDiscard }: Properties) {
         <>
           <Reason>{refusalWords(entry, t)}</Reason>
           {behind > 0 && <Detail>{t('waiting.alsoBehind', { count: behind })}</Detail>}
-          {(['photo', 'signature'] as const)
+          {notInNote
             .filter((kind) => concerned.some(({ act }) => act.kind === kind))
             .map((kind) => (
               <Detail key={kind}>{t(`waiting.isNotTold.${kind}`)}</Detail>

@@ -6,6 +6,10 @@ import { actWords, refusalWords } from './refusal-words.ts';
 
 const longest = 2000;
 
+/** Acts of which a note tells only that they were done, and not all that they brought. */
+export const notInNote = ['photo', 'signature', 'cash'] as const;
+const isNotInNote = (kind: string): kind is (typeof notInNote)[number] => notInNote.some((each) => each === kind);
+
 /** In the place of an act that the server refuses: a line of the activity that tells the office of it, with the time of the act. */
 export function officeNote(entry: Entry, t: Translate): Entry {
   const job = jobOf(entry);
@@ -16,7 +20,7 @@ export function officeNote(entry: Entry, t: Translate): Entry {
   };
   const written = entry.act.kind === 'log' ? (entry.act.body.notes ?? '') : '';
   const { kind } = entry.act;
-  const lost = kind === 'photo' || kind === 'signature' ? ` ${t(`waiting.lost.${kind}`)}` : '';
+  const lost = isNotInNote(kind) ? ` ${t(`waiting.lost.${kind}`)}` : '';
   const text = (job ? t('waiting.noteOfJob', { ...words, id: shortId(job) }) : t('waiting.note', words)) + lost;
   // Without its job: the log of a job that is not theirs any more would be refused again.
   const body = { type: 'other' as const, notes: `${text} ${written}`.trim().slice(0, longest) };

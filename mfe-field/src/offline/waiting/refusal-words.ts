@@ -1,5 +1,6 @@
+import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
-import { activityOf, jobOf, type Entry } from '../queue-entry.ts';
+import { activityOf, jobOf, type CashAct, type Entry } from '../queue-entry.ts';
 
 /** Codes of the server that have words of their own here, which say what happened meanwhile. */
 const byCode: Record<string, string> = {
@@ -15,6 +16,15 @@ const byCode: Record<string, string> = {
   OTHER_JOB_IN_PROGRESS: 'otherJob',
 };
 
+/** Of cash. */
+const byCashCode: Record<string, string> = {
+  ...byCode,
+  INVOICE_PAID: 'invoicePaid',
+  INVOICE_CANCELLED: 'invoiceCancelled',
+  AMOUNT_TOO_LARGE: 'amountTooLarge',
+  IDEMPOTENCY_KEY_REUSED: 'keyReused',
+};
+
 const byJobStatus: Record<string, string> = {
   cancelled: 'cancelled',
   completed: 'completed',
@@ -26,16 +36,24 @@ const byJobStatus: Record<string, string> = {
 export function refusalWords(entry: Entry, t: Translate): string {
   const { status, code, message, from } = entry.refusal ?? {};
   if (jobOf(entry) && status === 404) return t('waiting.refused.taken');
-  const key = (code && byCode[code]) || (jobOf(entry) && from && byJobStatus[from]);
+  const known = entry.act.kind === 'cash' ? byCashCode : byCode;
+  const key = (code && known[code]) || (jobOf(entry) && from && byJobStatus[from]);
   return key ? t(`waiting.refused.${key}`) : (message ?? t('waiting.refused.other'));
 }
 
-/** `Job Completed`, `Checklist 14/22`: what was done. */
+/** `Job Completed`, `Checklist 14/22`, `Cash, UGX 50,000`: what was done. */
 export function actWords(entry: Entry, t: Translate): string {
   if (entry.act.kind === 'photo') return t(`waiting.photo.${entry.act.photoKind}`);
   if (entry.act.kind === 'signature') return t('waiting.signature');
+  if (entry.act.kind === 'cash') return cashWords(entry.act.body, t);
   const activity = activityOf(entry);
   if (activity !== 'checklist_progress' || entry.act.kind !== 'log') return t(`activity.kind.${activity}`);
   const { completedCount, totalCount } = entry.act.body.metadata ?? {};
   return t('activity.checklist', { figure: `${String(completedCount)}/${String(totalCount)}` });
+}
+
+/** `Cash, UGX 50,000`. */
+function cashWords({ amount, tip }: CashAct['body'], t: Translate): string {
+  const words = { amount: formatMoney(amount), tip: formatMoney(tip) };
+  return tip > 0 ? t('waiting.cashWithTip', words) : t('waiting.cash', words);
 }

@@ -3,10 +3,10 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router';
-import { tabAddress, toMissingProof } from '../../frame/tabs.ts';
+import { tabAddress, toMissingProof, toPayment } from '../../frame/tabs.ts';
 import { proofQuery } from '../../photos/photos.api.ts';
 import { showFailure } from '../../requests/failure.ts';
-import { jobOf, type Entry } from '../queue-entry.ts';
+import { dependsOn, jobOf, type Entry } from '../queue-entry.ts';
 import { discard, replace } from '../queue.ts';
 import { officeNote } from './office-note.ts';
 import { isWaitingListOpenAtom } from './waiting.atoms.ts';
@@ -24,9 +24,7 @@ interface Decision {
 export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
   const { t } = useTranslation('field');
   const job = jobOf(entry);
-  const concerned = entries.filter(
-    (other) => other.order === entry.order || (job !== null && jobOf(other) === job && other.order > entry.order),
-  );
+  const concerned = entries.filter((other) => other.order === entry.order || dependsOn(other, entry));
   const { mutate, mutateAsync } = useMutation({
     mutationFn: replace,
     onError: (error) => showFailure(t('waiting.decisionFailed'), error, t),
@@ -44,9 +42,11 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
       () => showToast({ title: t('waiting.told'), tone: 'success' }),
       () => {},
     );
-  // A new key: under the old one the server may have kept that it was something else.
-  const tryAgain = () => mutate([{ ...entry, id: crypto.randomUUID(), attempts: 0, refusal: null }]);
   const { code } = entry.refusal ?? {};
+  const isCash = entry.act.kind === 'cash';
+  // A new key: under the old one the server may have kept that it was something else. Cash keeps its own, so that it counts once whatever became of it.
+  const again = isCash ? entry.id : crypto.randomUUID();
+  const tryAgain = () => mutate([{ ...entry, id: again, attempts: 0, refusal: null }]);
   const isUnproven = code === 'PROOF_MISSING';
   // Work that was reported after a start is for the office to judge, with its start.
   const isUntimely = code === 'NOT_ITS_DAY' || (code === 'TOO_EARLY_TO_START' && concerned.length === 1);
@@ -58,7 +58,7 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
       void client.invalidateQueries({ queryKey: proofQuery(id).queryKey });
     }
     close(false);
-    await navigate(tabAddress('checklist', id) + (isUnproven ? toMissingProof : ''));
+    await navigate(tabAddress('checklist', id) + (isUnproven ? toMissingProof : isCash ? toPayment : ''));
   };
   return { concerned, tellOffice, tryAgain, openJob: job === null ? null : () => void openJob(job).catch(() => {}) };
 }

@@ -6,7 +6,7 @@ export const waiting = {
   title: 'Waiting to be sent',
   hintOnline: 'What you did is sent in order, with the times at which you did it.',
   hintOffline:
-    'There is no network. What you do is kept on this phone, also when you close the browser, and sent with its times when the network is back. Payments need the network.',
+    'There is no network. What you do is kept on this phone, also when you close the browser, and sent with its times when the network is back. Payments by phone or card need the network.',
   none: 'Nothing waits',
   noneHint: 'Everything you did has arrived.',
   heldUp: 'Waits for your decision on what you did to this job before.',
@@ -14,6 +14,7 @@ export const waiting = {
   isNotTold: {
     photo: 'The office is told that there was a photo; the photo itself cannot be sent with that.',
     signature: 'The office is told that the customer signed; the signature itself cannot be sent with that.',
+    cash: 'The office is told of the cash; it counts once the office has recorded it. Hand it in.',
   },
   openJob: 'Open the job',
   addMissing: 'Add what is missing',
@@ -24,6 +25,8 @@ export const waiting = {
   discardTitle_one: 'Discard what you did?',
   discardTitle_other: 'Discard {{count}} things you did?',
   discardText: 'Nobody is told of it, and it cannot be brought back: {{what}}.',
+  discardCash:
+    'You have {{amount}} in cash: hand it in at the office and say what it is for, because no record of it is left.',
   discardFailed: 'Not Discarded',
   decide: 'Decide',
   decisionFailed: 'Not Changed',
@@ -47,13 +50,26 @@ export const waiting = {
     overlap: 'At that time you were clocked in already, on another phone.',
     outOfOrder: 'By its time it would have ended before it began. Perhaps the clock of this phone was changed.',
     tooLongAgo: 'It was done more than three days ago, which is too long to record it by itself.',
+    invoicePaid:
+      'The job was paid meanwhile. Give the cash back and discard this. If the customer has left, try again in a minute: it is recorded, and the office pays it back.',
+    invoiceCancelled:
+      'The invoice was cancelled meanwhile. Give the cash back and discard this. If the customer has left, try again in a minute: it is recorded, and the office pays it back.',
+    amountTooLarge:
+      'Less was open by then than you took. Give the cash back, discard this and take the right amount. If the customer has left, try again in a minute: it is recorded, and the office pays back what is too much.',
+    keyReused: 'It may be recorded already. Look at what is open on the job, and tell the office if it is missing.',
     behind: 'It was done to a job that had changed.',
     other: 'The server did not accept it.',
   },
   note: 'Not recorded: {{act}}, {{time}}. {{reason}}',
   noteOfJob: 'Not recorded for job {{id}}: {{act}}, {{time}}. {{reason}}',
-  lost: { photo: 'The photo itself was not kept.', signature: 'The signature itself was not kept.' },
+  lost: {
+    photo: 'The photo itself was not kept.',
+    signature: 'The signature itself was not kept.',
+    cash: 'The technician has the cash; it counts once the office has recorded it.',
+  },
   signature: 'Signature',
+  cash: 'Cash, {{amount}}',
+  cashWithTip: 'Cash, {{amount}} with a tip of {{tip}}',
   photo: { before: 'Photo, before', after: 'Photo, after' },
   signIn_one: '{{count}} thing waits on this phone. It is sent when whoever did it signs in.',
   signIn_other: '{{count}} things wait on this phone. They are sent when whoever did them signs in.',

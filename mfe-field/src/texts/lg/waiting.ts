@@ -9,7 +9,7 @@ export const waiting: Translation<typeof en> = {
   title: 'Ebirindirira okuweerezebwa',
   hintOnline: 'By’okoze biweerezebwa mu nsengeka, n’essaawa ze wabikoleramu.',
   hintOffline:
-    'Tewali yintaneeti. By’okola bikuumibwa ku ssimu eno, ne bw’oggalawo bulawuza, era biweerezebwa n’essaawa zaabyo nga yintaneeti ekomyewo. Okusasula kwetaaga yintaneeti.',
+    'Tewali yintaneeti. By’okola bikuumibwa ku ssimu eno, ne bw’oggalawo bulawuza, era biweerezebwa n’essaawa zaabyo nga yintaneeti ekomyewo. Okusasula ku ssimu oba kaadi kwetaaga yintaneeti.',
   none: 'Tewali kirindiridde',
   noneHint: 'Byonna by’okoze bituuse.',
   heldUp: 'Kirindirira ky’osalawo ku kye wasooka okukola ku mulimu guno.',
@@ -17,6 +17,7 @@ export const waiting: Translation<typeof en> = {
   isNotTold: {
     photo: 'Ofiisi etegeezebwa nti waaliwo ekifaananyi; ekifaananyi kyennyini tekisobola kugendera wamu nakyo.',
     signature: 'Ofiisi etegeezebwa nti kasitoma yateekako omukono; omukono gwennyini tegusobola kugendera wamu nakyo.',
+    cash: 'Ofiisi etegeezebwa ku ssente enkalu; zibalibwa ng’emaze okuziwandiika. Zitwale ku ofiisi.',
   },
   openJob: 'Ggulawo omulimu',
   addMissing: 'Yongerako ebibulako',
@@ -27,6 +28,8 @@ export const waiting: Translation<typeof en> = {
   discardTitle_one: 'Osuula ky’okoze?',
   discardTitle_other: 'Osuula ebintu {{count}} by’okoze?',
   discardText: 'Tewali akitegeezebwa, era tekisobola kuzzibwa: {{what}}.',
+  discardCash:
+    'Olina {{amount}} mu ssente enkalu: zitwale ku ofiisi onnyonnyole kwe zaava, kubanga tewali kiwandiiko kyazo kisigala.',
   discardFailed: 'Tekisuuliddwa',
   decide: 'Salawo',
   decisionFailed: 'Tekikyusiddwa',
@@ -51,13 +54,27 @@ export const waiting: Translation<typeof en> = {
     outOfOrder:
       'Okusinziira ku ssaawa zaakyo, kyandibadde kyaggwa nga tekinnatandika. Oboolyawo essaawa y’essimu eno yakyusibwa.',
     tooLongAgo: 'Kyakolebwa ennaku ezisukka mu ssatu emabega: ziyitiridde okukiwandiika kyokka.',
+    invoicePaid:
+      'Omulimu gwasasulwa mu kiseera ekyo. Ddiza kasitoma ssente osuule kino. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+    invoiceCancelled:
+      'Invoyisi yasazibwamu mu kiseera ekyo. Ddiza kasitoma ssente osuule kino. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+    amountTooLarge:
+      'Ebbanja lyali litono ku ssente z’okutte. Ddiza kasitoma ssente, osuule kino okwate omuwendo omutuufu. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’eddiza ezisukkawo.',
+    keyReused:
+      'Ziyinza okuba nga zaawandiikiddwa dda. Kebera ebbanja ly’omulimu, otegeeze ofiisi bwe ziba nga tezirabika.',
     behind: 'Kyakolebwa ku mulimu ogwali gukyuse.',
     other: 'Seeva tekikkirizza.',
   },
   note: 'Tekiwandiikiddwa: {{act}}, {{time}}. {{reason}}',
   noteOfJob: 'Tekiwandiikiddwa ku mulimu {{id}}: {{act}}, {{time}}. {{reason}}',
-  lost: { photo: 'Ekifaananyi kyennyini tekyakuumibwa.', signature: 'Omukono gwennyini tegwakuumibwa.' },
+  lost: {
+    photo: 'Ekifaananyi kyennyini tekyakuumibwa.',
+    signature: 'Omukono gwennyini tegwakuumibwa.',
+    cash: 'Omukugu alina ssente enkalu; zibalibwa nga ofiisi emaze okuziwandiika.',
+  },
   signature: 'Omukono',
+  cash: 'Ssente enkalu, {{amount}}',
+  cashWithTip: 'Ssente enkalu, {{amount}} nga kuliko akasiimo ka {{tip}}',
   photo: { before: 'Ekifaananyi, nga tonnatandika', after: 'Ekifaananyi, ng’omaze' },
   signIn_one: 'Ekintu {{count}} kirindiridde ku ssimu eno. Kiweerezebwa eyakikola ng’ayingidde.',
   signIn_other: 'Ebintu {{count}} birindiridde ku ssimu eno. Biweerezebwa eyabikola ng’ayingidde.',

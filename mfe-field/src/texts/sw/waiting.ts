@@ -9,7 +9,7 @@ export const waiting: Translation<typeof en> = {
   title: 'Zinazosubiri kutumwa',
   hintOnline: 'Uliyofanya yanatumwa kwa mpangilio, na saa ulizoyafanya.',
   hintOffline:
-    'Hakuna mtandao. Unayofanya yanahifadhiwa kwenye simu hii, hata ukifunga kivinjari, na yanatumwa na saa zake mtandao ukirudi. Malipo yanahitaji mtandao.',
+    'Hakuna mtandao. Unayofanya yanahifadhiwa kwenye simu hii, hata ukifunga kivinjari, na yanatumwa na saa zake mtandao ukirudi. Malipo kwa simu au kadi yanahitaji mtandao.',
   none: 'Hakuna kinachosubiri',
   noneHint: 'Yote uliyofanya yamefika.',
   heldUp: 'Inasubiri uamuzi wako kuhusu ulichofanya awali kwenye kazi hii.',
@@ -17,6 +17,7 @@ export const waiting: Translation<typeof en> = {
   isNotTold: {
     photo: 'Ofisi inaarifiwa kuwa kulikuwa na picha; picha yenyewe haiwezi kutumwa pamoja na hilo.',
     signature: 'Ofisi inaarifiwa kuwa mteja alisaini; sahihi yenyewe haiwezi kutumwa pamoja na hilo.',
+    cash: 'Ofisi inaarifiwa kuhusu pesa taslimu; zinahesabiwa ofisi ikishaziandika. Zipeleke ofisini.',
   },
   openJob: 'Fungua kazi',
   addMissing: 'Ongeza kinachokosekana',
@@ -27,6 +28,8 @@ export const waiting: Translation<typeof en> = {
   discardTitle_one: 'Ungependa kutupa ulichofanya?',
   discardTitle_other: 'Ungependa kutupa mambo {{count}} uliyofanya?',
   discardText: 'Hakuna atakayearifiwa, na haiwezi kurudishwa: {{what}}.',
+  discardCash:
+    'Una {{amount}} taslimu: zipeleke ofisini na ueleze ni za nini, kwa sababu hakuna kumbukumbu yake inayobaki.',
   discardFailed: 'Haikutupwa',
   decide: 'Amua',
   decisionFailed: 'Haikubadilishwa',
@@ -50,13 +53,26 @@ export const waiting: Translation<typeof en> = {
     overlap: 'Wakati huo tayari ulikuwa umeanza siku kwenye simu nyingine.',
     outOfOrder: 'Kwa saa zake ingekuwa imeisha kabla ya kuanza. Huenda saa ya simu hii ilibadilishwa.',
     tooLongAgo: 'Ilifanywa zaidi ya siku tatu zilizopita: ni muda mrefu mno kuiandika yenyewe.',
+    invoicePaid:
+      'Kazi ililipwa wakati huo. Rudisha pesa na utupe hii. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itamrudishia.',
+    invoiceCancelled:
+      'Ankara ilighairiwa wakati huo. Rudisha pesa na utupe hii. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itamrudishia.',
+    amountTooLarge:
+      'Deni lilikuwa dogo kuliko ulichopokea. Rudisha pesa, utupe hii na upokee kiasi sahihi. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itarudisha kilichozidi.',
+    keyReused: 'Huenda tayari zimeandikwa. Angalia deni la kazi, na uiarifu ofisi kama hazionekani.',
     behind: 'Ilifanywa kwenye kazi iliyokuwa imebadilika.',
     other: 'Seva haikuikubali.',
   },
   note: 'Haikuandikwa: {{act}}, {{time}}. {{reason}}',
   noteOfJob: 'Haikuandikwa kwa kazi {{id}}: {{act}}, {{time}}. {{reason}}',
-  lost: { photo: 'Picha yenyewe haikuhifadhiwa.', signature: 'Sahihi yenyewe haikuhifadhiwa.' },
+  lost: {
+    photo: 'Picha yenyewe haikuhifadhiwa.',
+    signature: 'Sahihi yenyewe haikuhifadhiwa.',
+    cash: 'Fundi ana pesa taslimu; zinahesabiwa ofisi ikishaziandika.',
+  },
   signature: 'Sahihi',
+  cash: 'Pesa taslimu, {{amount}}',
+  cashWithTip: 'Pesa taslimu, {{amount}} pamoja na bakshishi ya {{tip}}',
   photo: { before: 'Picha, kabla', after: 'Picha, baada' },
   signIn_one: 'Jambo {{count}} linasubiri kwenye simu hii. Litatumwa aliyelifanya akiingia.',
   signIn_other: 'Mambo {{count}} yanasubiri kwenye simu hii. Yatatumwa walioyafanya wakiingia.',
