@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FieldQueue, NotKeptError } from '../src/offline/field-queue.ts';
+import { openDB } from 'idb';
+import { FieldQueue, NotKeptError, UnansweredError } from '../src/offline/field-queue.ts';
 import type { Act, Entry, NewEntry } from '../src/offline/queue-entry.ts';
-import { createQueueStore, type QueueStore } from '../src/offline/queue-store.ts';
+import { createQueueStore, TakenUnseenError, type QueueStore } from '../src/offline/queue-store.ts';
 
 const patience = 10_000;
 let database = '';
@@ -49,6 +50,13 @@ function openQueue(store: QueueStore = createQueueStore(database)) {
 
 const log = (type: string, jobId?: string, metadata?: object): Act =>
   ({ kind: 'log', body: { type, ...(jobId && { jobId }), ...(metadata && { metadata }) } }) as Act;
+/** Cash of UGX 30,000 for job `a`. */
+const cash = (seen: { open?: number; waiting?: string[] } = {}): Act => ({
+  kind: 'cash',
+  jobId: 'a',
+  body: { amount: 30_000, tip: 0 },
+  seen: { open: 64_800, waiting: [], ...seen },
+});
 const clockIn: Act = { kind: 'clock_in', body: {} };
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 5, 9, minute));
 const kinds = (entries: readonly Pick<Entry, 'act'>[]) =>
@@ -251,6 +259,74 @@ describe('the queue of the field area', () => {
     expect(await store.all()).toHaveLength(1);
   });
 
+  describe('of cash', () => {
+    it('keeps it once for two tabs in which the same was told, and sends it once', async () => {
+      isOnline = false;
+      const [one, other] = [openQueue(), openQueue()];
+      const results = await Promise.allSettled(
+        [cash(), cash()].map((act, i) => [one, other][i]!.perform(act, at(i), patience)),
+      );
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused.map(({ reason }) => reason)).toEqual([expect.any(TakenUnseenError)]);
+      isOnline = true;
+      await Promise.all([one.sync(), other.sync()]);
+      expect(kinds(sent)).toEqual(['cash']);
+    });
+
+    it('keeps more of it from a person who was told of the first', async () => {
+      isOnline = false;
+      const queue = openQueue();
+      await queue.perform(cash(), at(0), patience);
+      await queue.perform(cash({ open: 34_800, waiting: [shown[0]!.id] }), at(1), patience);
+      expect(kinds(shown)).toEqual(['cash', 'cash']);
+    });
+
+    it('sends it under its key until there is an answer', async () => {
+      answer = noAnswer;
+      const queue = openQueue();
+      expect(await queue.perform(cash(), at(0), patience)).toBeUndefined();
+      answer = async (entry) => entry.id;
+      await openQueue().sync();
+      expect([sent.length > 1, new Set(sent.map(({ id }) => id)).size]).toEqual([true, 1]);
+      expect(new Set(sent.map(({ occurredAt }) => occurredAt))).toEqual(new Set([at(0).toISOString()]));
+    });
+
+    it('lets money not wait for the work on its job, nor the work for the money', async () => {
+      isOnline = false;
+      const queue = openQueue();
+      for (const act of [log('job_start', 'a'), cash(), log('job_complete', 'a')])
+        await queue.perform(act, at(0), patience);
+      isOnline = true;
+      answer = (entry) => (kinds([entry])[0] === 'job_start' ? refuse(409)() : Promise.resolve(entry.id));
+      await queue.sync();
+      expect(kinds(sent)).toEqual(['job_start', 'cash']);
+      expect(kinds(shown)).toEqual(['job_start', 'job_complete']);
+
+      await queue.discard(shown);
+      isOnline = false;
+      for (const act of [cash(), log('job_complete', 'a')]) await queue.perform(act, at(1), patience);
+      isOnline = true;
+      answer = (entry) =>
+        entry.act.kind === 'cash' ? refuse(409, { code: 'INVOICE_PAID' })() : Promise.resolve(entry.id);
+      await queue.sync();
+      expect(kinds(sent.slice(-2))).toEqual(['cash', 'job_complete']);
+      expect(shown).toMatchObject([{ act: { kind: 'cash' }, refusal: { code: 'INVOICE_PAID' } }]);
+    });
+
+    it('is kept where no version before can take it for sent, with what such a version has kept', async () => {
+      const before = await openDB(database, 1, {
+        upgrade: (old) => void old.createObjectStore('entries', { keyPath: 'order', autoIncrement: true }),
+        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      });
+      const rest = { technicianId: 'brian', occurredAt: at(0).toISOString(), attempts: 0, refusal: null };
+      await before.add('entries', { id: 'kept before', act: clockIn, ...rest });
+      isOnline = false;
+      await openQueue().perform(cash(), at(1), patience);
+      expect(kinds(shown)).toEqual(['clock_in', 'cash']);
+      await expect(openDB(database, 1)).rejects.toMatchObject({ name: 'VersionError' });
+    });
+  });
+
   describe('on a phone without room', () => {
     const full = (): QueueStore => ({
       ...createQueueStore(database),
@@ -267,6 +343,27 @@ describe('the queue of the field area', () => {
 
     it('still sends with a network', async () => {
       expect(await openQueue(full()).perform(log('other'), at(0), patience)).toBe(sent[0]!.id);
+    });
+
+    it('sends the same cash again under its key and time where there was no answer, until there is one', async () => {
+      const queue = openQueue(full());
+      answer = noAnswer;
+      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
+      answer = async (entry) => entry.id;
+      await queue.perform(cash(), at(5), patience);
+      await queue.perform(cash(), at(10), patience);
+      const [first, again, next] = sent;
+      expect([again!.id, again!.occurredAt]).toEqual([first!.id, at(0).toISOString()]);
+      expect([next!.id === first!.id, next!.occurredAt]).toEqual([false, at(10).toISOString()]);
+    });
+
+    it('takes cash for other cash once the person was told that something else is open', async () => {
+      const queue = openQueue(full());
+      answer = noAnswer;
+      await expect(queue.perform(cash(), at(0), patience)).rejects.toBeInstanceOf(UnansweredError);
+      answer = async (entry) => entry.id;
+      await queue.perform(cash({ open: 34_800 }), at(5), patience);
+      expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     });
 
     it('does not overtake what waits', async () => {

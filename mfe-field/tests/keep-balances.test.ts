@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBalances } from '../src/offline/reads/keep-balances.ts';
+
+// The client of the area's calls is made when its module is loaded.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
+
+const jobs = ['field', 'active-jobs'];
+let client: QueryClient;
+let asked: string[];
+let status: number;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-03-05T09:00:00.000Z'), toFake: ['Date'] });
+  vi.stubGlobal('localStorage', { getItem: () => 'token' });
+  asked = [];
+  status = 200;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname.split('/')[3]!);
+    return new Response(JSON.stringify({ balance: '64800.00' }), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stop = keepBalances(client);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const told = (...ids: string[]) =>
+  client.fetchQuery({ queryKey: jobs, queryFn: () => ids.map((id) => ({ id })), staleTime: 0 });
+const balance = (id: string) => client.getQueryState(['field', 'balance', id]);
+
+test('what is open: is asked for each active job, and again after a quarter of an hour', async () => {
+  await told('a', 'b');
+  await vi.waitFor(() => expect(balance('b')?.data).toMatchObject({ balance: '64800.00' }));
+  await told('a', 'b', 'c');
+  await vi.waitFor(() => expect(balance('c')?.data).toBeDefined());
+  expect(asked).toEqual(['a', 'b', 'c']);
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  await told('b');
+  await vi.waitFor(() => expect(asked).toEqual(['a', 'b', 'c', 'b']));
+});
+
+test('what is open: is asked again a minute after a failure', async () => {
+  status = 404;
+  await told('a');
+  await vi.waitFor(() => expect(balance('a')?.status).toBe('error'));
+  await told('a');
+  expect(asked).toEqual(['a']);
+  vi.setSystemTime(Date.now() + 60_000);
+  status = 200;
+  await told('a');
+  await vi.waitFor(() => expect(balance('a')?.data).toBeDefined());
+});
