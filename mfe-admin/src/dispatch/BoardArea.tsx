@@ -117,7 +117,11 @@ export function BoardArea({ board: present, view }: { board: Board; view: 'day' 
         <ConfirmMove board={present} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
       )}
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
-        {drag && <LiftedCard drag={drag} />}
+        {drag && (
+          <div data-week={view === 'week' || undefined}>
+            <LiftedCard drag={drag} />
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   );

@@ -5,7 +5,7 @@ import { JobCard } from './JobCard.tsx';
 import { CellWord, Drop, type CellState } from './board-style.ts';
 import type { DispatchJob } from './dispatch.api.ts';
 import type { Drag, PlaceData } from './drag-state.ts';
-import { effectWords } from './job-words.ts';
+import { effectWords, slotOnLines } from './job-words.ts';
 import { isThere, refusalOf, type Target } from './placement.ts';
 
 /** A place of the board and what is there. */
@@ -64,7 +64,7 @@ const CellFace = memo(function CellFace({ id, setNode, state, jobs, isWholeDay, 
     <Drop ref={setNode} $state={state} data-place={id} data-state={state}>
       {isWholeDay && !isEmpty && <CellWord>{t('dispatch.count', { count: jobs.length })}</CellWord>}
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} when={isWholeDay ? job.timeSlot : undefined} />
+        <JobCard key={job.id} job={job} when={isWholeDay ? slotOnLines(job.timeSlot) : undefined} />
       ))}
       {refusedWord !== null && (
         <CellWord $tone="refused" $isOverCards={!isEmpty}>

@@ -18,6 +18,8 @@ interface Properties {
   now: Date;
   /** Where the present time is across the columns, from 0 to 1; null where it is not. */
   share?: number | null;
+  /** Seven days, which fit a laptop. */
+  isWeek?: boolean;
   /** A row for each technician. */
   children: ReactNode;
 }
@@ -26,11 +28,11 @@ interface Properties {
  * Technicians down, columns across. Where there is less room it scrolls sideways in itself, as nothing can stay at the top of the page from
  * within such a part: so the columns' names are drawn above it and follow, and the table has its own for who does not see them.
  */
-export function BoardSheet({ label, columns, now, share = null, children }: Properties) {
+export function BoardSheet({ label, columns, now, share = null, isWeek = false, children }: Properties) {
   const { t } = useTranslation('admin');
   const names = useRef<HTMLDivElement>(null);
   return (
-    <Frame>
+    <Frame data-week={isWeek || undefined}>
       <ColumnNames ref={names}>
         <Sheet $columns={columns.length} $hasLine={share !== null}>
           {share !== null && <NowLine share={share} label={formatTime(now)} />}

@@ -3,7 +3,8 @@ import { IconButton } from '@yoza/ui/IconButton';
 import { XIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
 import { useAtom } from 'jotai';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { inWeek } from './in-week.ts';
 import { refusedJobAtom } from './dispatch.atoms.ts';
 
 const Note = styled.div`
@@ -19,6 +20,14 @@ const Note = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  ${inWeek(css`
+    flex-direction: column;
+    align-items: flex-end;
+    padding-inline: 4px 0;
+    p {
+      align-self: stretch;
+    }
+  `)}
 `;
 
 /** Under the card of the job that was refused a place: why, until an admin dismisses it or places a job. The toast reads it aloud. */

@@ -28,6 +28,7 @@ export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) 
   );
   return (
     <BoardSheet
+      isWeek
       label={t('dispatch.board.week')}
       columns={board.days.map(({ date, slots }) => {
         const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);

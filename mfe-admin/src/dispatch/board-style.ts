@@ -1,5 +1,6 @@
 import { colour, font, media, radius } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
+import { inWeek } from './in-week.ts';
 
 /** The first column, in px; narrower where there is less room. */
 const headWidth = '184px';
@@ -7,6 +8,8 @@ const headWidth = '184px';
 export const Frame = styled.div`
   --head: ${headWidth};
   --column: 172px;
+  /* Of a card that says its time, as a rule. */
+  --day-card: 98px;
   isolation: isolate;
   border: 1px solid ${colour.line};
   border-radius: ${radius.card};
@@ -18,6 +21,13 @@ export const Frame = styled.div`
   ${media.phone} {
     --head: 96px;
     --column: 140px;
+  }
+  ${media.desktop} {
+    &[data-week] {
+      --head: 104px;
+      --column: 126px;
+      --day-card: 164px;
+    }
   }
 `;
 
@@ -90,6 +100,9 @@ export const ColumnName = styled.td<{ $isNow: boolean }>`
     font: ${font.caption};
     color: ${({ $isNow }) => ($isNow ? colour.waitingFg : colour.ink2)};
   }
+  ${inWeek(css`
+    padding: 8px 6px;
+  `)}
 `;
 
 export const CornerName = styled.td`
@@ -97,6 +110,16 @@ export const CornerName = styled.td`
   font: ${font.label};
   color: ${colour.ink2};
   vertical-align: middle;
+  ${inWeek(css`
+    padding: 8px;
+  `)}
+`;
+
+const narrowHead = css`
+  padding: 8px;
+  [aria-hidden='true']:first-child {
+    display: none;
+  }
 `;
 
 export const TechnicianCell = styled.th`
@@ -119,11 +142,9 @@ export const TechnicianCell = styled.th`
     color: ${colour.ink2};
   }
   ${media.belowDesktop} {
-    padding: 8px;
-    [aria-hidden='true']:first-child {
-      display: none;
-    }
+    ${narrowHead}
   }
+  ${inWeek(narrowHead)}
 `;
 
 /** A row out of sight, as high as it will be. */
@@ -133,9 +154,9 @@ export const LeftOut = styled.td`
   color: ${colour.ink2};
 `;
 
-/** In px, by the most cards that are in one of its places. Those of a whole day say their times, and how many there are is said above them. */
-export const likelyRowHeight = (cards: number, isWholeDay: boolean): number =>
-  Math.max(87, isWholeDay ? 41 + 98 * cards : 13 + 80 * cards);
+/** By the most cards that are in one of its places. Those of a whole day say their times, and how many there are is said above them. */
+export const likelyRowHeight = (cards: number, isWholeDay: boolean): string =>
+  isWholeDay ? `max(87px, 41px + ${cards} * var(--day-card))` : `${Math.max(87, 13 + 80 * cards)}px`;
 
 export type CellState = 'idle' | 'open' | 'over' | 'refused' | 'refusedOver';
 
@@ -151,6 +172,10 @@ export const Drop = styled.div<{ $state: CellState }>`
   padding: 2px;
   border: 2px dashed transparent;
   border-radius: ${radius.control};
+  ${inWeek(css`
+    margin: 2px;
+    padding: 0;
+  `)}
   ${({ $state }) =>
     ($state === 'open' || $state === 'over') &&
     css`

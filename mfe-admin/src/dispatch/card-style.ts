@@ -1,9 +1,11 @@
 import type { StatusTone } from '@yoza/ui/status-tones';
 import { colour, font, radius } from '@yoza/ui/theme';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { inWeek } from './in-week.ts';
 
 export const Card = styled.div<{ $tone: StatusTone; $isLifted?: boolean; $isGone?: boolean; $isOnPaper?: boolean }>`
   --shape-hole: ${({ $tone }) => colour[`${$tone}Bg`]};
+  position: relative;
   display: flex;
   align-items: stretch;
   min-width: 0;
@@ -14,6 +16,7 @@ export const Card = styled.div<{ $tone: StatusTone; $isLifted?: boolean; $isGone
   opacity: ${({ $isGone }) => ($isGone ? 0.45 : 1)};
   box-shadow: ${({ $isLifted }) => ($isLifted ? colour.lift : 'none')};
   &[data-placeable='true'] {
+    --handle: 20px;
     cursor: grab;
     -webkit-user-select: none;
     user-select: none;
@@ -34,6 +37,39 @@ export const Face = styled.button`
   font: ${font.caption};
   text-align: start;
   cursor: inherit;
+  ${inWeek(css`
+    padding: 5px;
+  `)}
+`;
+
+const onMoreLines = css`
+  & > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+`;
+
+/** The handle lies in the corner, beside the first line only. */
+const besideHandle = css`
+  display: block;
+  overflow-wrap: anywhere;
+  & > span:first-child {
+    white-space: normal;
+  }
+  & > span + span {
+    margin-inline-start: 6px;
+    white-space: nowrap;
+  }
+  &::before {
+    content: '';
+    float: inline-end;
+    width: var(--handle, 0);
+    height: 20px;
+  }
 `;
 
 export const Line = styled.span<{ $isMain?: boolean }>`
@@ -53,6 +89,7 @@ export const Line = styled.span<{ $isMain?: boolean }>`
     font: ${font.caption};
     color: ${colour.ink2};
   }
+  ${({ $isMain }) => inWeek($isMain ? besideHandle : onMoreLines)}
 `;
 
 export const State = styled.span<{ $tone: StatusTone }>`
@@ -66,6 +103,13 @@ export const State = styled.span<{ $tone: StatusTone }>`
     width: 11px;
     height: 11px;
   }
+  ${inWeek(onMoreLines)}
+  ${inWeek(css`
+    align-items: flex-start;
+    & > svg {
+      margin-top: 4px;
+    }
+  `)}
   span {
     min-width: 0;
     overflow: hidden;
@@ -91,4 +135,12 @@ export const Handle = styled.button`
     height: 16px;
     margin: auto;
   }
+  ${inWeek(css`
+    position: absolute;
+    inset: 2px 2px auto auto;
+    z-index: 1;
+    width: 24px;
+    height: 24px;
+    margin: 0;
+  `)}
 `;

@@ -27,6 +27,10 @@ export function technicianName(board: Board, id: string | null, t: Translate): s
 
 export const nameOf = (technician: DispatchTechnician | undefined): string => personName(technician, '');
 
+/** A slot that is broken after its dash where it takes two lines. */
+export const slotOnLines = (timeSlot: string): string =>
+  timeSlot.replace(' - ', '\u00A0- ').replaceAll(' AM', '\u00A0AM').replaceAll(' PM', '\u00A0PM');
+
 /** `Sat, Nov 21` */
 export const dayName = (date: string): string =>
   `${weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), 'short')}, ${formatDay(date)}`;

@@ -1,3 +1,4 @@
+import { laptop } from '@yoza/component-testing/page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boardDay, boardJob, boardTechnician, eight, eleven, five, two } from '../board.ts';
@@ -141,6 +142,45 @@ test('drag: a cell takes the card where it is seen, also when the board has move
   drop(place);
   await expect.poll(() => placements(server)).toMatchObject([{ technicianId: crew[0]!.id, timeSlot: eleven }]);
   document.body.style.paddingTop = '';
+});
+
+/** Whether the words of an element are cut. */
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+
+test('week: all seven days fit a laptop, and the cards say the same as in a day', async () => {
+  const details = { serviceName: 'Premium Full Detail', vehicleName: '2021 Mercedes-Benz GLE', duration: 90 };
+  const job = boardJob({ date: '2027-02-14', timeSlot: eleven, technicianId: crew[0]!.id, ...details });
+  await openBoard(boardServer(crew, [job]), 'week', laptop);
+  const board = page.getByRole('region', { name: 'Technicians and days' }).element();
+  await expect.poll(() => card(job.id)).not.toBe(null);
+  expect(board.scrollWidth).toBe(board.clientWidth);
+  const sunday = cell('2027-02-14', crew[0])!;
+  expect(sunday.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+  const lines = card(job.id)!.querySelectorAll('button:last-child > span');
+  expect([...lines].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'Mercedes-Benz GLE90 min',
+    'Amina K., Acacia Avenue, Kololo',
+    eleven,
+    'Assigned, Premium Full Detail',
+  ]);
+  expect([...lines, ...card(job.id)!.querySelectorAll('button:last-child > span > span')].filter(isCut)).toEqual([]);
+  const handle = card(job.id)!.querySelector('button')!.getBoundingClientRect();
+  expect([handle.width, handle.height]).toEqual([24, 24]);
+  const words = document.createRange();
+  words.selectNodeContents(lines[0]!);
+  const isUnderHandle = ({ right, top }: DOMRect) => right > handle.left && top < handle.bottom - 4;
+  expect([...words.getClientRects()].filter(isUnderHandle)).toEqual([]);
+});
+
+test('week: a row out of sight is as high as it will be', async () => {
+  const job = boardJob({ technicianId: last.id });
+  await openBoard(boardServer(crew, [job]), 'week');
+  const row = page.getByRole('row', { name: /Zziwa No. 13/ }).element();
+  const height = heightOf(row);
+  row.scrollIntoView();
+  await expect.poll(() => card(job.id)).not.toBe(null);
+  expect(Math.abs(heightOf(row) - height)).toBeLessThan(12);
 });
 
 test('week: the days stay over their columns where it is wider than the page', async () => {
