@@ -60,7 +60,7 @@ test('on the way', async ({ page, browser }) => {
   const geolocation = { latitude: 0.3211, longitude: 32.6012 };
   const fixedTime = Date.parse(booking.job.scheduledDate) - 3_600_000;
   const settings = { permissions: ['geolocation'], geolocation, fixedTime };
-  const technician = await technicianPhone(browser, path, settings);
+  const technician = await booking.phone(browser, path, settings);
   await technician
     .getByRole('button', { name: /^On my way/ })
     .first()
@@ -72,7 +72,6 @@ test('on the way', async ({ page, browser }) => {
   await page.goto(url);
   await page.getByRole('img', { name: /^Drawing of the way/ }).waitFor();
   await takePicture(page, 'on-the-way-phone');
-  await technician.context().close();
 });
 
 /** A finished job with pictures, and whose it is: which of the demonstration's it is depends on the day. */

@@ -5,6 +5,7 @@ import { type BookedJob, bookOf, referenceOf } from '../../src/customer-data.ts'
 import { test } from '../../src/customer-test.ts';
 import { newTechnician } from '../../src/new-technician.ts';
 import { newName } from '../../src/people-data.ts';
+import { moveToToday } from '../../src/platform-control.ts';
 
 const cardOf = (page: Page, { id }: BookedJob) => page.getByRole('listitem').filter({ hasText: referenceOf(id) });
 const tab = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -33,6 +34,7 @@ test('a status changed elsewhere shows on the open page, announced, without relo
 }) => {
   await using technician = await newTechnician(newName());
   const job = await bookOf(client);
+  await moveToToday(job.id);
   const move = (status: string) => json(technician.client.patch(`/api/jobs/${job.id}/status`, { data: { status } }));
   await page.goto('/customer?tab=bookings');
   await expect(cardOf(page, job)).toContainText('Pending');
