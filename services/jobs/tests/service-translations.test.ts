@@ -115,7 +115,7 @@ test.each([
   ['an empty name', { lg: { name: ' ' } }, 'translations.lg.name', 'Leave it out to show the English words'],
   [
     'hidden characters',
-    { sw: { name: 'Kuosha\u0000' } },
+    { sw: { name: 'Kuosha \u202Eejn' } },
     'translations.sw.name',
     'Contains characters that cannot be stored',
   ],
