@@ -20,6 +20,7 @@ const pages: [Who, string][] = [
   ['customer', '/customer'],
   ['customer', '/customer?tab=bookings'],
   ['customer', '/customer?tab=invoices'],
+  ['customer', '/profile'],
   ['customer', '/booking-success'],
   ['technician', '/technician'],
   ['technician', '/technician?tab=time-tracker'],

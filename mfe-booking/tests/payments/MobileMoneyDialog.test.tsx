@@ -117,9 +117,11 @@ test('phone number: the one paid from is there the next time, for the same perso
 
 const offer = dialog.getByRole('checkbox', { name: 'Save this number in my profile' });
 
-/** Opens the dialog over an invoice, as a person with this number in their profile. */
-async function openWith(phoneNumber: string | null) {
-  const opened = await openInvoices([invoiceOf()], { user: customer({ phoneNumber }) });
+const withPhone = (phoneNumber: string | null) => customer({ phoneNumber });
+
+/** Opens the dialog over an invoice of this person. */
+async function openFor(user: ReturnType<typeof customer>) {
+  const opened = await openInvoices([invoiceOf()], { user });
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.getByRole('button', { name: 'Continue with UGX 64,800' }).click();
   await expect.element(phone).toBeVisible();
@@ -128,13 +130,13 @@ async function openWith(phoneNumber: string | null) {
 }
 
 test('phone number: begins with that of the profile, which is not offered again', async () => {
-  await openWith('+256701234567');
+  await openFor(withPhone('+256701234567'));
   await expect.element(phone).toHaveValue('0701234567');
   await expect.element(offer).not.toBeInTheDocument();
 });
 
 test('phone number: another one is saved in the profile once the payer is asked', async () => {
-  const { api, user, saved } = await openWith('+256701234567');
+  const { api, user, saved } = await openFor(withPhone('+256701234567'));
   api.on('PATCH /api/auth/user', ({ body }) => ({ ...user, ...body }));
   const ask = api.hold('POST /api/payments/mobile-money');
   await phone.fill('12345');
@@ -151,7 +153,7 @@ test('phone number: another one is saved in the profile once the payer is asked'
 });
 
 test('phone number: is not saved in the profile unless the person asks for it', async () => {
-  const { saved } = await openWith(null);
+  const { saved } = await openFor(withPhone(null));
   await phone.fill('0771234567');
   await expect.element(offer).not.toBeChecked();
   await payButton(dialog).click();
@@ -159,8 +161,16 @@ test('phone number: is not saved in the profile unless the person asks for it', 
   expect(saved()).toEqual([]);
 });
 
+test('phone number: is not offered for a profile where the server keeps none', async () => {
+  const { phoneNumber: _phoneNumber, ...user } = customer();
+  await openFor(user);
+  await phone.fill('0771234567');
+  await expect.element(payButton(dialog)).toBeEnabled();
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
 test('phone number: one that cannot be saved is told, and the payment goes on', async () => {
-  const { api } = await openWith(null);
+  const { api } = await openFor(withPhone(null));
   api.on('PATCH /api/auth/user', noNetwork);
   await phone.fill('0771234567');
   await offer.click();

@@ -10,7 +10,7 @@ export const en = {
       email: 'E-mail',
       emailHint: 'This is the address of the account you sign in with. You can change it only there.',
       phoneNumber: 'Phone number',
-      phoneNumberHint: 'Payments and applications begin with this number, e.g. 0701234567.',
+      phoneNumberHint: 'For example 0701234567. It is filled in for you when you pay or apply.',
       language: 'Language',
       languageHint: 'You read Yoza in this language on every device.',
     },

@@ -13,7 +13,7 @@ export const lg: Translation<typeof en> = {
       email: 'Imeeri',
       emailHint: 'Eno ye ndagiriro y’akawunti gy’oyingiriramu. Osobola okugikyusiza eyo yokka.',
       phoneNumber: 'Ennamba y’essimu',
-      phoneNumberHint: 'Okusasula n’okusaba bitandika n’ennamba eno, okugeza 0701234567.',
+      phoneNumberHint: 'Okugeza 0701234567. Tugikujjuliza ng’osasula oba ng’osaba omulimu.',
       language: 'Olulimi',
       languageHint: 'Yoza ogisoma mu lulimi luno ku ssimu ne kompyuta zo zonna.',
     },

@@ -13,7 +13,7 @@ export const sw: Translation<typeof en> = {
       email: 'Barua pepe',
       emailHint: 'Hii ni anwani ya akaunti unayoingilia. Unaweza kuibadilisha huko tu.',
       phoneNumber: 'Namba ya simu',
-      phoneNumberHint: 'Malipo na maombi huanza na namba hii, k.m. 0701234567.',
+      phoneNumberHint: 'Kwa mfano 0701234567. Tunakujazia unapolipa au kuomba kazi.',
       language: 'Lugha',
       languageHint: 'Unasoma Yoza kwa lugha hii kwenye kila kifaa.',
     },
