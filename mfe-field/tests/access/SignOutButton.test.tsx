@@ -54,6 +54,23 @@ test('signing out: asks before what waits is deleted', async () => {
   await expect.element(page.getByText(/waits? on this phone/)).not.toBeInTheDocument();
 });
 
+test('signing out: says of cash that waits that it is to be handed in', async () => {
+  const api = fieldApi().on('POST /api/payments/cash', () => new Response(null, { status: 503 }));
+  const moses = technician();
+  await openArea({ technician: moses, api });
+  await expect.element(signOut).toBeVisible();
+  const body = { amount: 50_000, tip: 0 };
+  const act = { kind: 'cash', jobId: crypto.randomUUID(), body, seen: { open: 50_000, waiting: [] } } as const;
+  await queue.add({ ...training(moses.userId), act });
+  await signOut.click();
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'nobody is told of it. You have UGX 50,000 in cash: hand it in at the office and say what it is for, because no record of it is left.',
+    );
+  await expectSound();
+});
+
 test('signing out: an applicant is asked too', async () => {
   const sarah = technician({ role: 'applicant', isVerified: false });
   await openArea({ technician: sarah });

@@ -51,11 +51,11 @@ export const waiting = {
     outOfOrder: 'By its time it would have ended before it began. Perhaps the clock of this phone was changed.',
     tooLongAgo: 'It was done more than three days ago, which is too long to record it by itself.',
     invoicePaid:
-      'The job was paid meanwhile. Give the cash back and discard this. If the customer has left, try again in a minute: it is recorded, and the office pays it back.',
+      'The job was paid meanwhile. Give the cash back and discard this, or try again in a minute: it is recorded, and the office pays it back.',
     invoiceCancelled:
-      'The invoice was cancelled meanwhile. Give the cash back and discard this. If the customer has left, try again in a minute: it is recorded, and the office pays it back.',
+      'The invoice was cancelled meanwhile. Give the cash back and discard this, or try again in a minute: it is recorded, and the office pays it back.',
     amountTooLarge:
-      'Less was open by then than you took. Give the cash back, discard this and take the right amount. If the customer has left, try again in a minute: it is recorded, and the office pays back what is too much.',
+      'Less was open by then than you took. Give the cash back and discard this, or try again in a minute: it is recorded, and the office pays back what is too much.',
     keyReused: 'It may be recorded already. Look at what is open on the job, and tell the office if it is missing.',
     behind: 'It was done to a job that had changed.',
     other: 'The server did not accept it.',

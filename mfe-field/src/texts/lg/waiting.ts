@@ -55,11 +55,11 @@ export const waiting: Translation<typeof en> = {
       'Okusinziira ku ssaawa zaakyo, kyandibadde kyaggwa nga tekinnatandika. Oboolyawo essaawa y’essimu eno yakyusibwa.',
     tooLongAgo: 'Kyakolebwa ennaku ezisukka mu ssatu emabega: ziyitiridde okukiwandiika kyokka.',
     invoicePaid:
-      'Omulimu gwasasulwa mu kiseera ekyo. Ddiza kasitoma ssente osuule kino. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+      'Omulimu gwasasulwa mu kiseera ekyo. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
     invoiceCancelled:
-      'Invoyisi yasazibwamu mu kiseera ekyo. Ddiza kasitoma ssente osuule kino. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
+      'Invoyisi yasazibwamu mu kiseera ekyo. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’ezimuddiza.',
     amountTooLarge:
-      'Ebbanja lyali litono ku ssente z’okutte. Ddiza kasitoma ssente, osuule kino okwate omuwendo omutuufu. Kasitoma bw’aba agenze, ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’eddiza ezisukkawo.',
+      'Ebbanja lyali litono ku ssente z’okutte. Ddiza kasitoma ssente osuule kino, oba ddamu ogezeeko oluvannyuma lwa ddakiika: ziwandiikibwa, ofiisi n’eddiza ezisukkawo.',
     keyReused:
       'Ziyinza okuba nga zaawandiikiddwa dda. Kebera ebbanja ly’omulimu, otegeeze ofiisi bwe ziba nga tezirabika.',
     behind: 'Kyakolebwa ku mulimu ogwali gukyuse.',

@@ -54,11 +54,11 @@ export const waiting: Translation<typeof en> = {
     outOfOrder: 'Kwa saa zake ingekuwa imeisha kabla ya kuanza. Huenda saa ya simu hii ilibadilishwa.',
     tooLongAgo: 'Ilifanywa zaidi ya siku tatu zilizopita: ni muda mrefu mno kuiandika yenyewe.',
     invoicePaid:
-      'Kazi ililipwa wakati huo. Rudisha pesa na utupe hii. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itamrudishia.',
+      'Kazi ililipwa wakati huo. Rudisha pesa na utupe hii, au jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itazirudisha.',
     invoiceCancelled:
-      'Ankara ilighairiwa wakati huo. Rudisha pesa na utupe hii. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itamrudishia.',
+      'Ankara ilighairiwa wakati huo. Rudisha pesa na utupe hii, au jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itazirudisha.',
     amountTooLarge:
-      'Deni lilikuwa dogo kuliko ulichopokea. Rudisha pesa, utupe hii na upokee kiasi sahihi. Kama mteja ameondoka, jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itarudisha kilichozidi.',
+      'Deni lilikuwa dogo kuliko ulichopokea. Rudisha pesa na utupe hii, au jaribu tena baada ya dakika moja: zitaandikwa, na ofisi itarudisha kilichozidi.',
     keyReused: 'Huenda tayari zimeandikwa. Angalia deni la kazi, na uiarifu ofisi kama hazionekani.',
     behind: 'Ilifanywa kwenye kazi iliyokuwa imebadilika.',
     other: 'Seva haikuikubali.',
