@@ -59,7 +59,7 @@ test('refused start before the day: stays with the work that was done after it',
 test('refused way on another day: is explained, and opens the job without holding it up', async () => {
   await movedAfter(async () => {
     await page.getByRole('button', { name: /^On my way/ }).click();
-    await expect.element(page.getByText(/^On the way since/)).toBeVisible();
+    await expect.element(page.getByText(/is told when the network is back/)).toBeVisible();
   }, 'NOT_ITS_DAY');
   await expect.element(dialog.getByText('It was not the day of the job.', { exact: true })).toBeVisible();
   await openRefused();
