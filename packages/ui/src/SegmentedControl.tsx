@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { colour, measure, motion } from './theme.ts';
+import { useSelectedInView } from './use-selected-in-view.ts';
 
 const Group = styled.fieldset`
+  position: relative;
   display: flex;
   gap: 2px;
   width: fit-content;
@@ -97,7 +99,9 @@ const Count = styled.span`
 export interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
-  count?: number;
+  count?: ReactNode;
+  /** Said by screen readers instead of label and count. */
+  name?: string;
 }
 
 export interface SegmentedControlProps<Id extends string> {
@@ -107,16 +111,25 @@ export interface SegmentedControlProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Sub-tabs and filters with counts. A radio group: one is always on; scrolls inside itself when narrow. */
+/** Sub-tabs and filters with counts. A radio group: one is always on; scrolls inside itself when narrow, to the one that is on. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, selectedId, onSelect } = props;
-  const name = useId();
+  const group = useId();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  useSelectedInView(strip, 'label:has(:checked)', selectedId);
   return (
-    <Group>
+    <Group ref={strip}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      {segments.map(({ id, label: word, count }) => (
+      {segments.map(({ id, label: word, count, name }) => (
         <Segment key={id}>
-          <input type="radio" name={name} value={id} checked={id === selectedId} onChange={() => onSelect(id)} />
+          <input
+            type="radio"
+            name={group}
+            value={id}
+            checked={id === selectedId}
+            aria-label={name}
+            onChange={() => onSelect(id)}
+          />
           <span>{word}</span>
           {count !== undefined && <Count>{count}</Count>}
         </Segment>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Bar, Count, Strip, Tab } from './tabs-style.ts';
+import { useSelectedInView } from './use-selected-in-view.ts';
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -24,18 +25,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Inf
 /** Underlined tabs; on a phone the strip scrolls inside itself and brings the active tab into view. */
 export function Tabs<Id extends string>({ label, items, selectedId, onSelect, idPrefix = 'tab' }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const list = strip.current;
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list || !tab) return undefined;
-    const show = () => {
-      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-    };
-    // Also after a phone is turned, and when counts that come later make tabs wider.
-    const resized = new ResizeObserver(show);
-    for (const element of [list, ...list.children]) resized.observe(element);
-    return () => resized.disconnect();
-  }, [selectedId]);
+  useSelectedInView(strip, '[aria-selected="true"]', selectedId);
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
