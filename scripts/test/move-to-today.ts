@@ -35,7 +35,7 @@ interface Moved {
 
 /**
  * Moves a job that has not begun to the day it is, past and full slots included, and its place with it: what a technician starts is a job of
- * today, and tests book ahead. Nobody is told; the next event of the job has the new time. Throws where there is no such job.
+ * today, and tests book ahead. No event is published; the next event of the job has the new time. Throws where there is no such job.
  */
 export async function moveToToday(databaseUrl: string, jobId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

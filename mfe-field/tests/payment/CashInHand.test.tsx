@@ -34,7 +34,7 @@ async function refused(code: string, status = 409) {
   return opened;
 }
 
-test('cash without a network: waits, is asked of nobody twice, and is sent once with its time', async () => {
+test('cash without a network: waits, is asked for once, and is sent once with its time', async () => {
   const begun = Date.now();
   const { api, record, recorded, sent } = await takeUnheard();
   await expect.element(words('There is nothing left to collect.')).toBeVisible();
