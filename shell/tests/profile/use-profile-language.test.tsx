@@ -59,7 +59,8 @@ test('language of the bar: one that could not be saved stays in this browser, al
   await expect.poll(() => api.calls('PATCH /api/auth/user')).toHaveLength(1);
   expect(document.querySelector('[data-toast]')).toBeNull();
   reopen();
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Ruth Achan' }).click();
+  await expect.element(page.getByRole('link', { name: 'Wasifu wako' })).toBeVisible();
   expect(pageLanguage()).toBe('sw');
 });
 
