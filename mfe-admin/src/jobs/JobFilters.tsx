@@ -6,10 +6,20 @@ import { DayField } from '../forms/DayField.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
 import { mostSearched } from '../lists/accept-words.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
-import type { JobCounts } from './jobs.api.ts';
 import { sorts, statuses, type ShownFilter } from './use-job-filter.ts';
 
+const First = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: 0 12px;
+  & > * {
+    min-width: 0;
+  }
+`;
+
 const Search = styled(SearchField)`
+  flex: 1 1 240px;
   margin-bottom: 14px;
 `;
 
@@ -25,26 +35,27 @@ const ways = ['desc', 'asc'] as const;
 const choices = sorts.flatMap((by) => ways.map((way) => ({ by, way, value: `${by}-${way}` })));
 
 /** Narrows the jobs by words, status, technician and the days of their slots, and puts them into order. */
-export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: JobCounts | undefined }) {
+export function JobFilters({ filter }: { filter: ShownFilter }) {
   const { t } = useTranslation('admin');
   const { status, technician, from, to, search, sort, order } = filter;
   return (
     <div role="group" aria-label={t('jobs.filters')}>
-      <Search
-        label={t('jobs.search')}
-        value={search}
-        maxLength={mostSearched}
-        onChange={(text) => filter.setSearch(text || undefined)}
-        clearLabel={t('jobs.clearSearch')}
-      />
-      <StatusFilter
-        label={t('jobs.filter')}
-        all={t('jobs.all')}
-        words={(each) => t(each === 'open' ? 'jobs.open' : `jobs.status.${each}`)}
-        counted={(choice) => t('jobs.counted', choice)}
-        setStatus={filter.setStatus}
-        {...{ statuses, status, counts }}
-      />
+      <First>
+        <Search
+          label={t('jobs.search')}
+          value={search}
+          maxLength={mostSearched}
+          onChange={(text) => filter.setSearch(text || undefined)}
+          clearLabel={t('jobs.clearSearch')}
+        />
+        <StatusFilter
+          label={t('jobs.filter')}
+          all={t('jobs.all')}
+          words={(each) => t(each === 'open' ? 'jobs.open' : `jobs.status.${each}`)}
+          setStatus={filter.setStatus}
+          {...{ statuses, status }}
+        />
+      </First>
       <Row>
         <TechnicianSelect
           label={t('jobs.technicianFilter')}
