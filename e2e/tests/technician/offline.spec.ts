@@ -356,3 +356,27 @@ test('a photo taken without a network is kept, and sent when it is back', async 
   );
   expect(photos.map(({ photoType }) => photoType)).toEqual(['after']);
 });
+
+test('cash taken without a network is kept, and pays the invoice once when it is back', async ({ browser }) => {
+  await using technician = await newTechnician();
+  const job = await technician.running();
+  const phone = await technician.phone(browser, checklistOf(job));
+  await phone.getByRole('button', { name: 'Take cash' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Take cash' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Take cash' }).click();
+  await dialog.getByRole('button', { name: 'I have the cash' }).dblclick();
+  await expect(phone.getByText('There is nothing left to collect.')).toBeVisible();
+  const [listed] = await openWaiting(phone, 1);
+  expect(listed).toContain('Cash, UGX 64,800');
+  await phone.keyboard.press('Escape');
+  await phone.context().setOffline(false);
+  await nothingWaits(phone);
+  await expect(phone.getByText('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
+  const { balance, payments } = await json<{ balance: string; payments: object[] }>(
+    technician.client.get(`/api/jobs/${job.id}/balance`),
+  );
+  expect(balance).toBe('0.00');
+  expect(payments).toMatchObject([{ method: 'cash', amount: '64800.00', status: 'succeeded' }]);
+});
