@@ -89,6 +89,7 @@ test.each([
   await expect.element(words('Cash Noted')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   reopen();
+  await expect.element(badge('1 waiting')).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();
   api.on('POST /api/payments/cash', record);
   networkIsBack();
