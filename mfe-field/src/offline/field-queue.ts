@@ -8,7 +8,7 @@ export class NotKeptError extends Error {
   override readonly name: string = 'NotKeptError';
 }
 
-/** It was sent without being kept, and there was no answer: it may have arrived. Cash that is the same counts once when it is done again. */
+/** The act was sent without being kept and got no answer: it may have arrived. The same cash noted again counts once. */
 export class UnansweredError extends NotKeptError {
   override readonly name = 'UnansweredError';
 }
@@ -204,7 +204,7 @@ export class FieldQueue<Answer> {
     }
   }
 
-  /** The same cash as before, which may be recorded already. */
+  /** Finds the same cash sent before, which may be recorded already. */
   #unansweredCash(technicianId: string, act: Act): NewEntry | undefined {
     const before = act.kind === 'cash' ? this.#unanswered.get(act.jobId) : undefined;
     return before?.technicianId === technicianId && isSameCash(before.act, act) ? { ...before, act } : undefined;

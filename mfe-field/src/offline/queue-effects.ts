@@ -122,7 +122,7 @@ export function signatureAmong(entries: readonly NewEntry[], jobId: string): Job
   return null;
 }
 
-/** What of the cash among the entries pays for a job, in whole shillings: without the tips, and nothing that was refused. */
+/** Adds up the cash among the entries that pays for a job, in whole shillings: without tips and without refused entries. */
 export function cashAmong(entries: readonly NewEntry[], jobId: string): number {
   return entries.reduce(
     (sum, { act, refusal }) =>

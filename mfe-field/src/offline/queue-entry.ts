@@ -19,11 +19,11 @@ export interface CashAct {
   seen: CashSeen;
 }
 
-/** What a person who typed an amount had been told. */
+/** State of a job's money that was shown when the amount was typed. */
 export interface CashSeen {
-  /** What was open of the job, in whole shillings. */
+  /** Open amount of the job, in whole shillings. */
   open: number;
-  /** The cash that waited for it, by the ids of the entries. */
+  /** Ids of the job's cash entries in the queue. */
   waiting: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function activityOf({ act }: Pick<Entry, 'act'>) {
   return act.kind === 'log' ? act.body.type : act.kind;
 }
 
-/** Whether it makes sense only after an earlier act on the same job. Money does not depend on the work, nor the work on money. */
+/** Tells whether an act makes sense only after an earlier one on the same job. Money does not depend on the work, nor the work on money. */
 export function dependsOn(entry: Entry, earlier: Entry): boolean {
   const job = jobOf(entry);
   if (job === null || jobOf(earlier) !== job || earlier.order >= entry.order) return false;
@@ -97,19 +97,19 @@ export function replacedBy(added: NewEntry, entries: readonly Entry[]): Entry | 
   return last && activityOf(last) === 'checklist_progress' && last.attempts === 0 && !last.refusal ? last : undefined;
 }
 
-/** The cash that waits for a job, whatever became of it. */
+/** Finds the cash of a job in the queue, with entries that were refused. */
 export function cashFor(jobId: string, entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => entry.act.kind === 'cash' && entry.act.jobId === jobId);
 }
 
-/** Whether cash was taken for the same job, such as in another tab, that the person had not seen: it may be the same money. */
+/** Tells whether the queue has cash of the same job that was not shown when the amount was typed, such as from another tab: it may be the same money. */
 export function isTakenUnseen({ act, technicianId }: NewEntry, entries: readonly Entry[]): boolean {
   if (act.kind !== 'cash') return false;
   const taken = cashFor(act.jobId, entries).filter((entry) => entry.technicianId === technicianId);
   return taken.some(({ id }) => !act.seen.waiting.includes(id));
 }
 
-/** Whether both are the same money, noted again by a person who had been told of nothing else since. */
+/** Tells whether both are the same money, noted again while the same amount was shown as open. */
 export function isSameCash(one: Act, other: Act): boolean {
   if (one.kind !== 'cash' || other.kind !== 'cash') return false;
   const [known, again] = [one, other].map(({ jobId, body, seen }) => [jobId, body.amount, body.tip, seen.open].join());

@@ -44,7 +44,7 @@ export function sendEntry({ id, act, occurredAt }: NewEntry): Promise<Answer> {
   }
 }
 
-/** What a later version of this area has kept waits for it. */
+/** Fails, so that an act which a later version of this area has kept stays in the queue for that version. */
 async function laterVersion(act: never): Promise<never> {
   throw new Error(`This version cannot send ${JSON.stringify(act)}`);
 }

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { isTakenUnseen, replacedBy, type Entry, type NewEntry } from './queue-entry.ts';
 
-/** Cash waits for the job that the person had not seen when they typed the amount. Nothing was kept. */
+/** The queue has cash of the job that was not shown when the amount was typed. Nothing was kept. */
 export class TakenUnseenError extends Error {
   override readonly name = 'TakenUnseenError';
 }
 
-/** Versions of the area that know no cash cannot open the second one: they would take what they cannot send for sent. */
+/** Number that versions of this area without cash cannot open: they would remove entries that they cannot send. */
 const version = 2;
 
 interface QueueDatabase extends DBSchema {

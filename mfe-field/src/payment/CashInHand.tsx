@@ -19,7 +19,7 @@ const Refused = styled.p`
   font: ${font.label};
 `;
 
-/** The cash of a job that the technician has and the server does not know of: what waits to be sent, and what was not accepted. */
+/** Cash of a job that the technician has and the server does not know of: waiting to be sent, or not accepted. */
 export function CashInHand({ cash }: { cash: readonly Entry[] }) {
   const { t } = useTranslation('field');
   const decide = useSetAtom(isWaitingListOpenAtom);

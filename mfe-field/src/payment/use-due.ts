@@ -8,22 +8,22 @@ import { waitingAtom } from '../offline/queue.atoms.ts';
 import { lastAnswerTo } from '../offline/reads/keep-reads.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
-/** It is asked for every 5 seconds: an answer older than this may have been overtaken by the customer's phone. */
+/** Age up to which an answer counts as current: it is asked for every 5 seconds, and the customer may pay by phone meanwhile. */
 const freshFor = 30_000;
 
-/** What is to be paid for a job. */
+/** Amount that is to be paid for a job. */
 export interface Due {
-  /** As the server said last. */
+  /** Last answer of the server. */
   told: JobBalance;
-  /** When the server said so, where that is not just now. */
+  /** Time of that answer; null while it is current. */
   asOf: Date | null;
-  /** What is left once the server knows of the cash that waits here, in whole shillings. */
+  /** Amount that is left once the waiting cash is recorded, in whole shillings. */
   open: number;
-  /** The cash of the job that waits here, what was refused among it. */
+  /** Cash of the job in the queue, with entries that were refused. */
   cash: readonly Entry[];
 }
 
-/** What is to be paid for a job, and the query that it comes from. */
+/** Reads what is to be paid for a job, with the query that it comes from. */
 export function useDue(jobId: string) {
   const { queryKey } = jobBalanceQuery(jobId);
   const query = useQuery(jobBalanceQuery(jobId));

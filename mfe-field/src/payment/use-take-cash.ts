@@ -17,8 +17,8 @@ import { takeCash } from './take-cash.ts';
 import type { Due } from './use-due.ts';
 
 /**
- * The form in which a technician notes cash for a job; what is open stands in it already. Where that has changed since it was opened, such as by another tab or
- * the customer's phone, the person is told before anything is noted.
+ * Form in which a technician notes cash for a job, filled with the open amount. When that amount has changed since the form was opened, by another tab or by the
+ * customer's phone, the technician is told before anything is noted.
  */
 export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () => void) {
   const { t } = useTranslation('field');

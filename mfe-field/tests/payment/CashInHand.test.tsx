@@ -11,7 +11,7 @@ const badge = (label: string | RegExp) => page.getByRole('button', { name: label
 const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
 const networkIsBack = () => dispatchEvent(new Event('online'));
 
-/** Takes cash of which the server does not hear. */
+/** Takes cash while the server cannot be reached. */
 async function takeUnheard(given = '64,800') {
   const opened = await openWithBalance();
   opened.api.on('POST /api/payments/cash', noNetwork);
@@ -23,7 +23,7 @@ async function takeUnheard(given = '64,800') {
   return opened;
 }
 
-/** Has the server refuse what waits. */
+/** Takes cash without a network that the server refuses later, and opens the list of acts. */
 async function refused(code: string, status = 409) {
   const opened = await takeUnheard();
   const { api, day } = opened;
@@ -34,7 +34,7 @@ async function refused(code: string, status = 409) {
   return opened;
 }
 
-test('cash without a network: waits, is asked for once, and is sent once with its time', async () => {
+test('cash without a network: waits, is not asked for again, and is sent once with its time', async () => {
   const begun = Date.now();
   const { api, record, recorded, sent } = await takeUnheard();
   await expect.element(words('There is nothing left to collect.')).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
   expect([recorded.size, new Set(sent().map(({ key }) => key)).size]).toEqual([1, 1]);
 });
 
-test('cash in two tabs: the second is told what waits before it notes the same', async () => {
+test('cash in two tabs: the second tab is told of the first before it notes the same', async () => {
   const { api, job, person, sent } = await openWithBalance();
   api.on('POST /api/payments/cash', noNetwork);
   await take.click();

@@ -15,7 +15,7 @@ export const tip = dialog.getByLabelText(/^Tip \(UGX\)/);
 export const save = dialog.getByRole('button', { name: 'I have the cash' });
 export const words = (text: string) => page.getByText(text, { exact: true });
 
-/** The payment that the server makes of cash. */
+/** Payment that the server makes of cash. */
 export const payment = ({
   jobId,
   amount: given,
@@ -71,7 +71,7 @@ export async function openWithBalance() {
     api,
   });
   await expect.element(words('UGX 64,800 is open.')).toBeVisible();
-  /** What was sent of cash, with its keys. */
+  /** Lists the calls that record cash, with their keys. */
   const sent = () =>
     api.calls('POST /api/payments/cash').map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') }));
   return { job, day, api, person, reopen, record, recorded, sent };

@@ -1,19 +1,19 @@
 import { ProblemError } from './errors.ts';
 
-/** Both by the clock of the device, which may be wrong. */
+/** Times of an act and of its sending, both by the clock of the device, which may be wrong. */
 export interface ReportedTime {
   occurredAt?: string | null;
   deviceTime?: string | null;
 }
 
-/** When something was done, by the server's clock. */
+/** Time at which something was done, by the server's clock. */
 export interface CorrectedTime {
   at: Date;
   /** The device said that it was done after it was sent: its clock was changed between, so it counts as done when the server heard of it. */
   isUncertain: boolean;
 }
 
-/** What the office is told of an act's time. */
+/** Marks that the office sees beside the time of an act. */
 export interface ActTiming {
   /** When the server heard of something that was done a minute or more before. */
   reportedAt?: string;
@@ -25,7 +25,7 @@ const longestHours = 72;
 const lateAfter = 60_000;
 
 /**
- * When something that is reported `now` was done: the clock of the device is put right by what it showed when it sent. Without a reported time it was
+ * Finds when something that is reported `now` was done: the clock of the device is put right by what it showed when it sent. Without a reported time it was
  * done now. Throws 400 TOO_LONG_AGO for what is more than 72 hours old.
  */
 export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Date): CorrectedTime {
@@ -39,7 +39,7 @@ export function correctedTime({ occurredAt, deviceTime }: ReportedTime, now: Dat
   return { at: isUncertain ? now : new Date(corrected), isUncertain };
 }
 
-/** What the office is told of the time of an act that is reported `now`; null for what was done within the last minute. */
+/** Marks the time of an act that is reported `now`; null for an act of the last minute. */
 export function timingOf({ at, isUncertain }: CorrectedTime, now: Date): ActTiming | null {
   if (isUncertain) return { timeUncertain: true };
   return now.getTime() - at.getTime() >= lateAfter ? { reportedAt: now.toISOString() } : null;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 interface Properties {
   /** How much waits to be sent. */
   count: number;
-  /** What the person has to see to where it is deleted. */
+  /** Words on what the person has to do when it is deleted. */
   warning: string | null;
   isBusy: boolean;
   onLeave: () => void;

@@ -11,7 +11,7 @@ export interface AreaDestination {
 /** What people did that is kept in this browser until it can be sent. */
 export interface Unsent {
   count: number;
-  /** What the person has to see to where it is deleted, such as money in their hands. */
+  /** Words on what the person has to do when it is deleted, such as handing in money. */
   warning?: string | null;
   /** Deletes it: nobody is told of it any more. Rejects where this browser does not let it. */
   forget: () => Promise<void>;

@@ -6,8 +6,8 @@ const askAgainAfter = 15 * 60_000;
 const tryAgainAfter = 60_000;
 
 /**
- * Asks with the active jobs what of each is open to be paid, though no screen shows it: cash is taken without a network too, also for a job that was never
- * opened. Returns the function that stops it.
+ * Asks for the open amount of each active job, though no screen shows it: cash is taken without a network too, also for a job that was never opened.
+ * Returns the function that stops it.
  */
 export function keepBalances(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {

@@ -6,7 +6,7 @@ import { actWords, refusalWords } from './refusal-words.ts';
 
 const longest = 2000;
 
-/** Acts of which a note tells only that they were done, and not all that they brought. */
+/** Acts that a note can tell of but not replace. */
 export const notInNote = ['photo', 'signature', 'cash'] as const;
 const isNotInNote = (kind: string): kind is (typeof notInNote)[number] => notInNote.some((each) => each === kind);
 

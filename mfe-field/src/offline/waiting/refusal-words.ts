@@ -16,7 +16,7 @@ const byCode: Record<string, string> = {
   OTHER_JOB_IN_PROGRESS: 'otherJob',
 };
 
-/** Of cash. */
+/** Codes for cash, with those for all acts. */
 const byCashCode: Record<string, string> = {
   ...byCode,
   INVOICE_PAID: 'invoicePaid',

@@ -44,7 +44,7 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
     );
   const { code } = entry.refusal ?? {};
   const isCash = entry.act.kind === 'cash';
-  // A new key: under the old one the server may have kept that it was something else. Cash keeps its own, so that it counts once whatever became of it.
+  // A new key: under the old one the server may have kept that it was something else. Cash keeps its own, so that it counts once.
   const again = isCash ? entry.id : crypto.randomUUID();
   const tryAgain = () => mutate([{ ...entry, id: again, attempts: 0, refusal: null }]);
   const isUnproven = code === 'PROOF_MISSING';

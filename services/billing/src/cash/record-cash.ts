@@ -26,7 +26,7 @@ export interface CashTaken {
 }
 
 /**
- * Takes cash for a job in: it is paid at the time of the act, with a receipt. A payment that waits for its payer does not stand in the way. What is told a minute
+ * Records cash for a job: it is paid at the time of the act, with a receipt. A payment that waits for its payer does not stand in the way. What is told a minute
  * or more after it was handed over is recorded whatever is open by then, because it cannot be handed back at once: the books owe the customer what is too
  * much. Returns the payment's id. Throws 404 for a job that is not the technician's, 400 for a part of a shilling or a tip that is all of it,
  * as {@link correctedTime} does, and, for what is told at once, 409 INVOICE_PAID, INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.

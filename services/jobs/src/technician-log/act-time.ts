@@ -13,7 +13,7 @@ export interface ActTime {
 const wayTolerance = 30_000;
 
 /**
- * When a technician did what is reported now, by the server's clock. Acts keep their order though one took longer on its way than the next. Throws as
+ * Finds when a technician did what is reported now, by the server's clock. Acts keep their order though one took longer on its way than the next. Throws as
  * {@link correctedTime} does.
  */
 export async function actTime(
