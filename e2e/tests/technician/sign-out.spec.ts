@@ -59,7 +59,7 @@ test('the host’s Logout asks as the area’s own does before what waits is los
 
   await logout(phone);
   await expect(question(phone)).toContainText(
-    '1 thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+    '1 thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
   );
   await expectSound(phone, 'the question before signing out');
   await phone.keyboard.press('Escape');

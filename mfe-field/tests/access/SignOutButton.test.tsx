@@ -37,7 +37,7 @@ test('signing out: asks before what waits is deleted', async () => {
   await expect
     .element(question)
     .toMatchTextContent(
-      '1 thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+      '1 thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
     );
   await expectSound();
   await userEvent.keyboard('{Escape}');
@@ -66,7 +66,7 @@ test('signing out: says of cash that waits that it is to be handed in', async ()
   await expect
     .element(question)
     .toMatchTextContent(
-      'nobody is told of it. You have UGX 50,000 in cash: hand it in at the office and say what it is for, because no record of it is left.',
+      'the office does not hear of it. You have UGX 50,000 in cash: hand it in at the office and say what it is for, because no record of it is left.',
     );
   await expectSound();
 });

@@ -5,9 +5,9 @@ export const signOutTexts = {
   en: {
     title: 'Sign out and lose what waits?',
     text_one:
-      '{{count}} thing you did is not sent yet. Signing out deletes it from this phone, and nobody is told of it.',
+      '{{count}} thing you did is not sent yet. Signing out deletes it from this phone, and the office does not hear of it.',
     text_other:
-      '{{count}} things you did are not sent yet. Signing out deletes them from this phone, and nobody is told of them.',
+      '{{count}} things you did are not sent yet. Signing out deletes them from this phone, and the office does not hear of them.',
     confirm: 'Sign out and delete',
     leaving: 'Signing out...',
     stay: 'Stay signed in',
