@@ -8,6 +8,7 @@ import { ListHead } from '../lists/ListHead.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
 import { mostSearched } from '../lists/accept-words.ts';
 import { invoiceStatuses } from './invoice-moves.ts';
+import type { InvoiceCounts } from './invoices.api.ts';
 import type { ShownInvoiceFilter } from './use-invoice-filter.ts';
 
 const Row = styled.div`
@@ -24,8 +25,14 @@ const Search = styled(SearchField)`
 
 const digitsOf = (text: string): string | undefined => text.replaceAll(/\D/g, '').slice(0, 8) || undefined;
 
+interface Properties {
+  filter: ShownInvoiceFilter;
+  counts: InvoiceCounts | undefined;
+  end: ReactNode;
+}
+
 /** Narrows the invoices by words, status, day of issue and total; at the end stands what concerns all that are left. */
-export function InvoiceFilters({ filter, end }: { filter: ShownInvoiceFilter; end: ReactNode }) {
+export function InvoiceFilters({ filter, counts, end }: Properties) {
   const { t } = useTranslation('admin');
   const { status, setStatus, search, from, to, minTotal, maxTotal } = filter;
   const isCrossed = minTotal !== undefined && maxTotal !== undefined && Number(minTotal) > Number(maxTotal);
@@ -43,8 +50,9 @@ export function InvoiceFilters({ filter, end }: { filter: ShownInvoiceFilter; en
           label={t('invoices.filter')}
           all={t('invoices.all')}
           words={(each) => t(`invoices.status.${each}`)}
+          counted={(choice) => t('invoices.counted', choice)}
           statuses={invoiceStatuses}
-          {...{ status, setStatus }}
+          {...{ status, setStatus, counts }}
         />
       </ListHead>
       <Row>

@@ -9,10 +9,11 @@ import { styled } from 'styled-components';
 import { ExportButton } from '../downloads/ExportButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
+import { useCounts } from '../lists/use-counts.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { NarrowedBanner } from './NarrowedBanner.tsx';
-import { fetchInvoicesCsv, invoicesQuery } from './invoices.api.ts';
+import { fetchInvoicesCsv, invoiceCountsQuery, invoicesQuery } from './invoices.api.ts';
 import { useInvoiceFilter } from './use-invoice-filter.ts';
 
 const List = styled.ul`
@@ -27,11 +28,13 @@ export function InvoiceList() {
   const { t } = useTranslation('admin');
   const filter = useInvoiceFilter();
   const query = useInfiniteQuery({ ...invoicesQuery(filter.values), placeholderData: keepPreviousData });
+  const counts = useCounts(invoiceCountsQuery(filter.values));
   const invoices = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <InvoiceFilters
         filter={filter}
+        counts={counts}
         end={<ExportButton fetchFile={() => fetchInvoicesCsv(filter.values)} fileName="yoza-invoices.csv" />}
       />
       <NarrowedBanner filter={filter} first={invoices[0]} />

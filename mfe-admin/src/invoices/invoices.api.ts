@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
@@ -7,6 +13,7 @@ import { changedIn } from '../settings/changed-in.ts';
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceState = components['schemas']['InvoiceState'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
+export type InvoiceCounts = components['schemas']['InvoiceCounts'];
 
 /**
  * The filters of a list of invoices: `search` asks for words in the number or the customer's name, `from` and `to` are days of issue in Kampala,
@@ -29,7 +36,9 @@ const api = apiClient<paths>();
 
 export const invoiceKeys = {
   all: ['admin', 'invoices'],
-  list: (filter: InvoiceFilter) => ['admin', 'invoices', filter],
+  lists: ['admin', 'invoices', 'list'],
+  list: (filter: InvoiceFilter) => ['admin', 'invoices', 'list', filter],
+  counts: (filter: Omit<InvoiceFilter, 'status'>) => ['admin', 'invoices', 'counts', filter],
 } as const;
 
 /** The invoices that a filter finds, the newest first. */
@@ -42,6 +51,13 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** How many invoices the list has for each status, with its other filters. */
+export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter) =>
+  queryOptions({
+    queryKey: invoiceKeys.counts(filter),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/invoices/counts', { params: { query: filter }, signal })),
+  });
+
 export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
   api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
@@ -52,7 +68,7 @@ export const invoiceNow = (error: unknown) => changedIn<Invoice>(error, 'INVOICE
 export function useChangeInvoiceStatus() {
   const client = useQueryClient();
   const show = (invoice: Invoice) => {
-    client.setQueriesData<Invoices>({ queryKey: invoiceKeys.all }, (list) => replaceInPages(list, invoice));
+    client.setQueriesData<Invoices>({ queryKey: invoiceKeys.lists }, (list) => replaceInPages(list, invoice));
   };
   return useMutation({
     mutationFn: ({ invoiceId, ...body }: { invoiceId: string; status: InvoiceStatus; version: number }) =>

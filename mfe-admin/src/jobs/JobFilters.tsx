@@ -6,20 +6,10 @@ import { DayField } from '../forms/DayField.tsx';
 import { StatusFilter } from '../lists/StatusFilter.tsx';
 import { mostSearched } from '../lists/accept-words.ts';
 import { TechnicianSelect } from '../technician-select/TechnicianSelect.tsx';
+import type { JobCounts } from './jobs.api.ts';
 import { sorts, statuses, type ShownFilter } from './use-job-filter.ts';
 
-const First = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: 0 12px;
-  & > * {
-    min-width: 0;
-  }
-`;
-
 const Search = styled(SearchField)`
-  flex: 1 1 240px;
   margin-bottom: 14px;
 `;
 
@@ -35,27 +25,26 @@ const ways = ['desc', 'asc'] as const;
 const choices = sorts.flatMap((by) => ways.map((way) => ({ by, way, value: `${by}-${way}` })));
 
 /** Narrows the jobs by words, status, technician and the days of their slots, and puts them into order. */
-export function JobFilters({ filter }: { filter: ShownFilter }) {
+export function JobFilters({ filter, counts }: { filter: ShownFilter; counts: JobCounts | undefined }) {
   const { t } = useTranslation('admin');
   const { status, technician, from, to, search, sort, order } = filter;
   return (
     <div role="group" aria-label={t('jobs.filters')}>
-      <First>
-        <Search
-          label={t('jobs.search')}
-          value={search}
-          maxLength={mostSearched}
-          onChange={(text) => filter.setSearch(text || undefined)}
-          clearLabel={t('jobs.clearSearch')}
-        />
-        <StatusFilter
-          label={t('jobs.filter')}
-          all={t('jobs.all')}
-          words={(each) => t(each === 'open' ? 'jobs.open' : `jobs.status.${each}`)}
-          setStatus={filter.setStatus}
-          {...{ statuses, status }}
-        />
-      </First>
+      <Search
+        label={t('jobs.search')}
+        value={search}
+        maxLength={mostSearched}
+        onChange={(text) => filter.setSearch(text || undefined)}
+        clearLabel={t('jobs.clearSearch')}
+      />
+      <StatusFilter
+        label={t('jobs.filter')}
+        all={t('jobs.all')}
+        words={(each) => t(each === 'open' ? 'jobs.open' : `jobs.status.${each}`)}
+        counted={(choice) => t('jobs.counted', choice)}
+        setStatus={filter.setStatus}
+        {...{ statuses, status, counts }}
+      />
       <Row>
         <TechnicianSelect
           label={t('jobs.technicianFilter')}

@@ -12,12 +12,13 @@ import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListPlace } from '../lists/ListPlace.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
+import { useCounts } from '../lists/use-counts.ts';
 import { useSettled } from '../lists/use-settled.ts';
 import { CompletedFilter } from './CompletedFilter.tsx';
 import { JobFilters } from './JobFilters.tsx';
 import { JobsTable } from './JobsTable.tsx';
 import { TechnicianFilter } from './TechnicianFilter.tsx';
-import { fetchJobsCsv, jobsQuery } from './jobs.api.ts';
+import { fetchJobsCsv, jobCountsQuery, jobsQuery } from './jobs.api.ts';
 import { useJobDialog } from './use-job-dialog.ts';
 import { useJobFilter } from './use-job-filter.ts';
 
@@ -30,6 +31,7 @@ export function JobsTab() {
   const { technician } = filter;
   const values = { ...filter.values, search: useSettled(filter.values.search) };
   const query = useInfiniteQuery({ ...jobsQuery(values), placeholderData: keepPreviousData });
+  const counts = useCounts(jobCountsQuery(values));
   const jobs = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const [dialog, open] = useJobDialog();
   const shown = t(query.hasNextPage ? 'jobs.shownOfMore' : 'jobs.shown', { count: jobs.length });
@@ -51,7 +53,7 @@ export function JobsTab() {
           </Cluster>
         }
       />
-      <JobFilters filter={filter} />
+      <JobFilters filter={filter} counts={counts} />
       {technician && technician !== 'unassigned' && (
         <TechnicianFilter technicianId={technician} onClear={() => filter.setTechnician(undefined)} />
       )}

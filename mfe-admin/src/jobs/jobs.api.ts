@@ -18,6 +18,9 @@ export type JobChange = components['schemas']['JobChange'];
 export type JobDetailsChange = components['schemas']['JobDetailsChange'];
 /** What the list is narrowed to and sorted by. */
 export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
+/** What the counts of the list are narrowed to. */
+type JobCountsFilter = NonNullable<paths['/api/admin/jobs/counts']['get']['parameters']['query']>;
+export type JobCounts = components['schemas']['JobCounts'];
 /** A job as an admin saw it when they changed it. */
 interface SeenJob {
   jobId: string;
@@ -34,6 +37,7 @@ export const jobKeys = {
   all: ['admin', 'jobs'],
   lists: ['admin', 'jobs', 'list'],
   list: (filter: JobFilter) => ['admin', 'jobs', 'list', filter],
+  counts: (filter: JobCountsFilter) => ['admin', 'jobs', 'counts', filter],
   ones: ['admin', 'jobs', 'one'],
   one: (id: string) => ['admin', 'jobs', 'one', id],
 } as const;
@@ -50,6 +54,13 @@ export const jobsQuery = (filter: JobFilter) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** How many jobs the list has for each status, with its other filters. */
+export const jobCountsQuery = ({ status: _status, sort: _sort, order: _order, ...filter }: JobFilter) =>
+  queryOptions({
+    queryKey: jobKeys.counts(filter),
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/jobs/counts', { params: { query: filter }, signal })),
   });
 
 export const fetchJobsCsv = (filter: JobFilter) =>

@@ -13,6 +13,8 @@ export const invoices = {
     credited: 'Credited',
   },
   list: 'Invoices',
+  counted_one: '{{word}}, {{rows}} invoice',
+  counted_other: '{{word}}, {{rows}} invoices',
   shown_one: '{{count}} invoice, dates in EAT',
   shown_other: '{{count}} invoices, dates in EAT',
   shownOfMore_one: 'The latest invoice, dates in EAT',

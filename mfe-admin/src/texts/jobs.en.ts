@@ -52,6 +52,8 @@ export const jobs = {
   },
   unassigned: 'Unassigned',
   unknownCustomer: 'Customer {{id}}',
+  counted_one: '{{word}}, {{rows}} job',
+  counted_other: '{{word}}, {{rows}} jobs',
   shown_one: '{{count}} job, times in EAT',
   shown_other: '{{count}} jobs, times in EAT',
   shownOfMore_one: 'The first job, times in EAT',
