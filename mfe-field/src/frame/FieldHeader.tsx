@@ -1,5 +1,5 @@
 import { LogoMark } from '@yoza/ui/Logo';
-import { colour, layer, measure, radius } from '@yoza/ui/theme';
+import { colour, layer, measure, media, radius } from '@yoza/ui/theme';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -23,6 +23,9 @@ const Row = styled.div`
   min-height: 55px;
   margin-inline: auto;
   padding: 4px var(--yoza-gutter);
+  ${media.phone} {
+    gap: 6px;
+  }
 `;
 
 const Home = styled(Link)`
@@ -33,13 +36,25 @@ const Home = styled(Link)`
   min-height: 44px;
   margin-inline: -7px;
   border-radius: ${radius.control};
+  /* The badge takes its room on a phone: the bottom bar leads to the dashboard too. */
+  ${media.phone} {
+    :has([data-offline-badge]) > & {
+      display: none;
+    }
+  }
 `;
 
 const Title = styled.h1`
   flex: 1;
-  min-width: 0;
+  min-width: min-content;
   font: 650 17px/21px var(--yoza-font);
   letter-spacing: 0;
+  ${media.phone} {
+    font-size: 16px;
+  }
+  @media (max-width: 359.98px) {
+    min-width: 0;
+  }
 `;
 
 interface Properties {

@@ -61,7 +61,10 @@ test('jobs that others change: one that is new or was moved is told with its tim
   // It says so itself where it is opened, but for the time that was another one a moment ago.
   day.jobs = day.jobs.map((each) => (each.id === added.id ? { ...each, ...slot } : each));
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.element(notices.getByRole('button', { name: 'OK' })).toHaveLength(2);
+  const dismiss = notices.getByRole('button', { name: 'OK' });
+  await expect.element(dismiss).toHaveLength(2);
+  const widthOf = (element: Element) => element.getBoundingClientRect().width;
+  expect(widthOf(dismiss.first().element().parentElement!)).toBe(widthOf(dismiss.first().element()));
 });
 
 test('jobs that others change: one that was off the list for a moment is no news, one that is given again is', async () => {

@@ -31,7 +31,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
     height: 19px;
     color: ${({ $tone }) => colour[looks[$tone].sign]};
   }
-  & > div {
+  & > div:first-of-type {
     flex: 1 1 12ch;
     min-width: 0;
   }

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
+import { keepClear } from './keep-clear.ts';
 import type { NavItemProps } from './nav-item.ts';
 import { colour, layer, measure } from './theme.ts';
 
@@ -63,10 +65,12 @@ const Clearance = styled.div`
 
 /** Four items with words at the bottom of a technician's phone. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepClear(bar.current), []);
   return (
     <>
       <Clearance aria-hidden />
-      <Bar aria-label={label} data-bottom-bar>
+      <Bar ref={bar} aria-label={label} data-bottom-bar>
         {children}
       </Bar>
     </>

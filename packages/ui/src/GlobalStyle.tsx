@@ -62,10 +62,7 @@ const tokens = css`
   }
   @media (max-width: 639.98px) {
     :root:has([data-chat-dock]) {
-      --yoza-bottom-bar: 65px;
-    }
-    :root:has([data-bottom-bar]) {
-      --yoza-bottom-bar: 72px;
+      --yoza-bottom-bar: calc(65px + env(safe-area-inset-bottom));
     }
   }
   @media (prefers-color-scheme: dark) {

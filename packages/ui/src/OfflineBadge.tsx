@@ -6,17 +6,18 @@ import { colour, radius } from './theme.ts';
 const Root = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 9px;
+  gap: 6px;
   min-height: 44px;
-  padding: 4px 12px;
+  padding: 4px 10px;
   border: 0;
   border-radius: ${radius.control};
   background: ${colour.badge};
   color: ${colour.onBadge};
-  font: 650 15px/20px var(--yoza-font);
+  font: 650 15px/18px var(--yoza-font);
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+  text-align: start;
   .lucide {
+    flex: none;
     width: 19px;
     height: 19px;
   }
@@ -30,7 +31,7 @@ export interface OfflineBadgeProps extends Omit<ComponentPropsWithRef<'button'>,
 /** What waits to be sent; a press opens the queue. Changes are announced politely. */
 export function OfflineBadge({ label, ...button }: OfflineBadgeProps) {
   return (
-    <Root {...button} type="button" aria-label={label}>
+    <Root {...button} type="button" aria-label={label} data-offline-badge>
       <CloudOff aria-hidden />
       <span role="status">{label}</span>
     </Root>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { keepClear } from './keep-clear.ts';
 import { colour, font, layer, media } from './theme.ts';
 
 const Bar = styled.div`
@@ -72,16 +73,4 @@ export function StickyBar({ children, actions }: { children?: ReactNode; actions
       <Actions>{actions}</Actions>
     </Bar>
   );
-}
-
-/** Tells what floats at the bottom of the page (chat, toasts) how high the bar is. Returns the way to stop. */
-function keepClear(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--yoza-bottom-bar', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--yoza-bottom-bar');
-  };
 }

@@ -23,7 +23,7 @@ const Place = styled.div`
   pointer-events: none;
   ${media.phone} {
     right: 0;
-    bottom: calc(${bottomBar} + env(safe-area-inset-bottom));
+    bottom: max(${bottomBar}, env(safe-area-inset-bottom));
     width: auto;
     left: 0;
   }

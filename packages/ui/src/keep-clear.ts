@@ -1,0 +1,11 @@
+/** Publishes the height of the bar at the bottom of the page, above which chat and toasts float. Returns the function that stops it. */
+export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--yoza-bottom-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--yoza-bottom-bar');
+  };
+}
