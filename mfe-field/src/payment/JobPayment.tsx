@@ -56,7 +56,9 @@ function Payment({ due }: { due: Due }) {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);
   useLeadHere();
-  const { open, cash, asOf } = due;
+  const { open, cash, asOf, told } = due;
+  // The customer has paid meanwhile: there is no cash left to take.
+  if (isTaking && Number(told.balance) <= 0) setTaking(false);
   return (
     <Body>
       <Head>

@@ -83,6 +83,20 @@ test('cash: what the customer paid while the amount was typed is told before any
   expect(day.balance).toBe('10000.00');
 });
 
+test('cash: is refused where the job was paid meanwhile, and the dialog closes', async () => {
+  const { api, day } = await openWithBalance();
+  api.on('POST /api/payments/cash', () => {
+    day.balance = '0.00';
+    return problem(409, 'INVOICE_PAID', { message: 'This invoice is paid already' });
+  });
+  await take.click();
+  await save.click();
+  await expect.element(words('Cash Not Recorded')).toBeVisible();
+  await expect.element(words('This invoice is paid already')).toBeVisible();
+  await expect.element(words('UGX 64,800 is paid. There is nothing to collect.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('cash: a phone without room sends it under the same key until there is an answer', async () => {
   const { api, sent, record, recorded } = await openWithBalance();
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
