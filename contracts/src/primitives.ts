@@ -36,6 +36,8 @@ export const MoneyInput = z
   .union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Not an amount')])
   .meta({ id: 'MoneyInput' });
 
+const tooLong = (max: number) => `At most ${max} characters`;
+
 /**
  * One line of text a person typed: trimmed, without control characters. `max` counts UTF-16 units. `missing` is what a request without it is
  * told; an empty text is refused with `min(1, missing)`.
@@ -44,7 +46,7 @@ export const line = (max: number, missing?: string) =>
   z
     .string(missing)
     .trim()
-    .max(max)
+    .max(max, tooLong(max))
     .refine((text) => !controlCharacters.test(text), 'Contains characters that cannot be stored');
 
 /** Text a person typed that may run over lines: trimmed, control characters other than line breaks refused. `missing` as for {@link line}. */
@@ -52,7 +54,7 @@ export const paragraph = (max: number, missing?: string) =>
   z
     .string(missing)
     .trim()
-    .max(max)
+    .max(max, tooLong(max))
     .refine((text) => !controlCharactersButLineBreaks.test(text), 'Contains characters that cannot be stored');
 
 export const Latitude = z.union([z.number(), z.string().regex(/^-?\d{1,2}(\.\d{1,12})?$/)]).meta({ id: 'Latitude' });

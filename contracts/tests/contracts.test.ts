@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { events } from '../src/events/registry.ts';
 import { checklist, checklistItemIds } from '../src/jobs/checklist.ts';
 import { NewJob, NewVehicle } from '../src/jobs/schemas.ts';
-import { Instant, line, money, shillings } from '../src/primitives.ts';
+import { Instant, line, money, paragraph, shillings } from '../src/primitives.ts';
 import { allOperations, operations } from '../src/registry.ts';
 
 describe('operations', () => {
@@ -48,6 +48,11 @@ describe('primitives', () => {
   it('refuse a line that would turn around what is written beside it', () => {
     expect(line(60).safeParse('UBK 123 \u202etset').success).toBe(false);
     expect(line(60).safeParse('شارع كمبالا').success).toBe(true);
+  });
+
+  it('tell how long a text may be, not that it is missing', () => {
+    for (const text of [line(5, 'Name is required'), paragraph(5, 'Name is required')])
+      expect(text.safeParse('Nakato').error?.issues).toMatchObject([{ message: 'At most 5 characters' }]);
   });
 
   it('convert money between the wire and whole shillings', () => {
