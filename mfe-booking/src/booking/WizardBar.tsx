@@ -32,6 +32,8 @@ const Figures = styled.div`
   min-width: 0;
   ${media.phone} {
     flex: 1 1 130px;
+    flex-wrap: wrap;
+    gap: 4px 12px;
   }
 `;
 
@@ -115,6 +117,9 @@ export function WizardBar() {
 const Hint = styled.p`
   font: ${font.small};
   color: ${colour.ink2};
+  ${media.phone} {
+    flex: 1 1 180px;
+  }
 `;
 
 const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 'out-of-reach';

@@ -115,6 +115,11 @@ test('review: without a network it cannot be confirmed, and says why', async () 
   await expect
     .element(confirm)
     .toHaveAccessibleDescription('You are offline. You can confirm once the connection is back.');
+  const bar = page.elementLocator(document.querySelector('[data-bottom-bar]')!);
+  const [hint, price] = [bar.getByText(/^You are offline/), bar.getByText(/^UGX/)].map((text) =>
+    text.element().getBoundingClientRect(),
+  );
+  expect(hint!.top >= price!.bottom || hint!.left >= price!.right).toBe(true);
   await expectSound();
   hasNetwork.mockReturnValue(true);
   dispatchEvent(new Event('online'));
