@@ -69,6 +69,21 @@ test.each([
   expect(boxOf('[data-dialog]').bottom).toBeLessThanOrEqual(size.height);
 });
 
+test('toast on a laptop: the end of the page can be scrolled clear of it', async () => {
+  const api = bookingApi().on(
+    'GET /api/vehicles',
+    Array.from({ length: 12 }, () => vehicle()),
+  );
+  await openArea({ path: '/customer?tab=vehicles', api, size: laptop });
+  const ends = page.getByRole('button', { name: /^Delete/ });
+  await expect.element(ends).toHaveLength(12);
+  showToast(failure);
+  await expect.element(page.getByText(failure.description)).toBeVisible();
+  scrollTo({ top: document.documentElement.scrollHeight });
+  const end = ends.last().element();
+  await expect.poll(() => end.getBoundingClientRect().bottom <= boxOf('[data-toast]').top).toBe(true);
+});
+
 test('toast on a phone: a strip of its own on top of the bar at the bottom', async () => {
   await openWizard();
   await expect.element(page.getByRole('button', { name: 'Support chat' })).toBeVisible();

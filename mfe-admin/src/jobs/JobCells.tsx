@@ -21,7 +21,7 @@ export const JobIdCell = ({ job }: Cell) => <Figures>{shortId(job.id)}</Figures>
 
 /** A name of one long word is broken: it would make the table wider than the page. */
 const Customer = styled.div`
-  min-width: 72px;
+  min-width: 80px;
   overflow-wrap: anywhere;
 `;
 
@@ -61,6 +61,8 @@ const Person = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
+  min-width: 80px;
+  overflow-wrap: anywhere;
   vertical-align: middle;
   /* Where columns are tight a name says more than its initials. */
   @container yoza-table (860px <= width < 1080px) {

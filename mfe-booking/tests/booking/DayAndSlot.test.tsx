@@ -1,6 +1,7 @@
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { noNetwork } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
+import { laptop, phone } from '@yoza/component-testing/page';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -26,6 +27,17 @@ test('slots: a day has four in East Africa Time, with how many places are left',
     .element(page.getByRole('group', { name: 'Time slots for Friday, November 20, 2026, East Africa Time' }))
     .toBeVisible();
   await expectSound();
+});
+
+test('slots: many places make no option higher than three lines', async () => {
+  const places = { capacity: 11, left: 11 };
+  await openDay(withLeft({ '2026-11-20': Object.fromEntries(timeSlots.map((slot) => [slot, places])) }));
+  await day('November 20, 2026').click();
+  for (const size of [phone, laptop]) {
+    await page.viewport(size.width, size.height);
+    const option = radio('8:00 AM - 11:00 AM').element().closest('label')!;
+    expect(option.getBoundingClientRect().height).toBeLessThan(100);
+  }
 });
 
 test('slots: while they load, the page is busy and says so', async () => {

@@ -96,11 +96,9 @@ const base = css`
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
-  /* On a phone a toast is as wide as the page: what it covers at the end can be scrolled above it. */
-  @media (max-width: 639.98px) {
-    body {
-      padding-bottom: var(--yoza-toast-room, 0px);
-    }
+  /* What a toast covers at the end of the page can be scrolled above it. */
+  body {
+    padding-bottom: var(--yoza-toast-room, 0px);
   }
   h1,
   h2,

@@ -53,9 +53,10 @@ const Range = styled.span`
 
 const Line = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 8px;
+  gap: 4px 8px;
   margin-top: 3px;
   font: ${font.caption};
   color: ${colour.ink2};
@@ -63,6 +64,7 @@ const Line = styled.span`
 
 const Pips = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: 3px;
 `;
 

@@ -159,6 +159,12 @@ export const RowActions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 2px;
+  /* Where columns are tight the names of people need the room. */
+  @container yoza-table (860px <= width < 1080px) {
+    & > button:not([aria-haspopup]) {
+      padding-inline: 9px;
+    }
+  }
   ${asCards} {
     flex-wrap: wrap;
     justify-content: flex-start;
