@@ -1978,6 +1978,7 @@ export interface components {
             scheduledEnd: components["schemas"]["Instant"];
             timeSlot: string;
             serviceName?: string;
+            serviceTranslations?: components["schemas"]["ServiceTranslationsOutput"];
         };
         /** @enum {string} */
         TrackingStatus: "waiting" | "on_the_way" | "arrived";
@@ -2004,6 +2005,7 @@ export interface components {
             scheduledEnd: components["schemas"]["Instant"];
             timeSlot: string;
             serviceName?: string;
+            serviceTranslations?: components["schemas"]["ServiceTranslationsOutput"];
             /** Format: uri */
             url: string;
         };

@@ -1,7 +1,7 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/texts/en/track.ts';
-import { ageOf, headlineOf, toldAt, windowOf } from '../src/track/way-words.ts';
+import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/way-words.ts';
 
 /** Joan is on the way on November 24 in Kampala, and expected at 10:55 AM. */
 const way: Tracking = {
@@ -59,4 +59,18 @@ describe('the page of a way: the day of the job', () => {
   it('names the window with its day', () => {
     expect(windowOf(way, en, 'en')).toBe('The arrival window is 8:00 AM - 11:00 AM EAT, Nov 24, 2026.');
   });
+});
+
+describe('the page of a trip: the service', () => {
+  const translated = { ...way, serviceName: 'External Wash', serviceTranslations: { sw: { name: 'Kuosha nje' } } };
+
+  it('is named in the language of the page, and in English where it has no name there', () => {
+    expect(['en', 'lg', 'sw'].map((language) => serviceOf(translated, language))).toEqual([
+      'External Wash',
+      'External Wash',
+      'Kuosha nje',
+    ]);
+  });
+
+  it('is not named where the server does not tell it', () => expect(serviceOf(way, 'sw')).toBeNull());
 });

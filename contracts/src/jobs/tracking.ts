@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, Uuid } from '../primitives.ts';
+import { ServiceTranslations } from './service-translations.ts';
 
 /** Where a technician's phone is, while they are on the way to a job. `at` is the phone's own clock. */
 export const NewPosition = z
@@ -40,6 +41,8 @@ export const Tracking = z
     scheduledEnd: Instant,
     timeSlot: z.string(),
     serviceName: z.string().optional(),
+    /** Absent from services of before. */
+    serviceTranslations: ServiceTranslations.optional(),
   })
   .meta({ id: 'Tracking' });
 export type Tracking = z.infer<typeof Tracking>;

@@ -75,6 +75,7 @@ describe('where a technician is', () => {
       scheduledEnd: '2027-03-05T14:00:00.000Z',
       timeSlot: '2:00 PM - 5:00 PM',
       serviceName: 'Extra & Interior Cleaning',
+      serviceTranslations: { lg: expect.any(Object), sw: expect.objectContaining({ name: expect.any(String) }) },
     });
     expect((await trackingOf(customer, id)).body).toEqual({ ...body, url });
     expect((await jobs.as(customer)('GET', `/api/jobs/${id}`)).body.expectedArrivalAt).toBe(body.expectedArrivalAt);

@@ -4,7 +4,7 @@ import { sw } from '../texts/sw/track.ts';
 import { addFont } from './add-font.ts';
 import { drawWay } from './drawing.ts';
 import { followWay, type Known } from './follow-way.ts';
-import { ageOf, distanceOf, fill, headlineOf, isOld, toldAt, windowOf, type Texts } from './way-words.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './way-words.ts';
 
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
@@ -41,7 +41,7 @@ function show(): void {
   say('headline', headlineOf(way, texts, language, Date.now()));
   say('seen', wasSeen ? capitalised(wasSeen) : way.status === 'on_the_way' ? texts.noPosition : null);
   say('old', position && isOld(age) ? texts.old : null);
-  say('service', way.serviceName ?? null);
+  say('service', serviceOf(way, language));
   say('window', windowOf(way, texts, language));
   say('trouble', hasFailed ? texts.trouble : null);
   byId('private').hidden = false;

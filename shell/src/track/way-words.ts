@@ -60,3 +60,9 @@ export const windowOf = (way: Tracking, texts: Texts, language: string): string 
 
 const dateOf = ({ scheduledDate }: Tracking, language: string) =>
   inKampala(language, { dateStyle: 'medium' }).format(new Date(scheduledDate));
+
+/** The name of the service in a language; the English one where it has none, null where it is not told. */
+export function serviceOf({ serviceName, serviceTranslations }: Tracking, language: string): string | null {
+  const words = language === 'lg' || language === 'sw' ? serviceTranslations?.[language] : undefined;
+  return words?.name ?? serviceName ?? null;
+}

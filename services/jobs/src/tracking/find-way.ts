@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ServiceTranslations } from '@yoza/contracts/jobs/service-translations';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { before, linkLife, positionLife, wayLife } from './lifetimes.ts';
 
@@ -12,6 +13,7 @@ export interface WayRow {
   scheduled_end: string;
   time_slot: string;
   service_name: string;
+  service_translations: ServiceTranslations | null;
   expected_arrival_at: string | null;
   arrived_at: string | null;
   destination_latitude: string | null;
@@ -36,10 +38,11 @@ export async function findWay(
   const [column, value] = 'jobId' in by ? ['job_id', by.jobId] : ['secret_hash', by.secretHash];
   const [row] = await em.execute<WayRow[]>(
     `select l.job_id, l.started_at, l.ended_at, j.status, j.scheduled_start, j.scheduled_end, j.time_slot, j.service_name,
-       j.expected_arrival_at, j.arrived_at, j.latitude as destination_latitude, j.longitude as destination_longitude, t.first_name, t.profile_image_url,
+       s.translations as service_translations, j.expected_arrival_at, j.arrived_at, j.latitude as destination_latitude, j.longitude as destination_longitude, t.first_name, t.profile_image_url,
        p.latitude, p.longitude, p.accuracy_metres, p.measured_at
      from tracking_links l
      join jobs j on j.id = l.job_id and j.technician_id = l.technician_id and j.status <> 'cancelled'
+     left join services s on s.id = j.service_id
      left join people t on t.id = l.technician_id
      left join travel_positions p on p.job_id = l.job_id and l.ended_at is null and l.started_at > ?
      where l.${column} = ? and (l.ended_at is null or l.ended_at > ?) and l.started_at > ?`,

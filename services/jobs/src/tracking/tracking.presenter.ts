@@ -22,6 +22,7 @@ export function presentWay(row: WayRow, now: Date): Tracking {
     scheduledEnd: instant(row.scheduled_end),
     timeSlot: row.time_slot,
     serviceName: row.service_name,
+    serviceTranslations: row.service_translations ?? {},
   };
 }
 
