@@ -823,6 +823,7 @@ export interface components {
             totalAmount: components["schemas"]["Money"];
             amountPaid: components["schemas"]["Money"];
             amountRefunded?: components["schemas"]["Money"];
+            amountRefundDue?: components["schemas"]["Money"];
             balance: components["schemas"]["Money"];
             dueDate: components["schemas"]["Instant"];
             paidAt: components["schemas"]["Instant"] | null;

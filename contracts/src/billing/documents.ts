@@ -56,6 +56,8 @@ export const InvoiceDocument = z
     amountPaid: Money,
     /** Left out as `state` is. */
     amountRefunded: Money.optional(),
+    /** The part of amountRefunded that is not paid out yet. */
+    amountRefundDue: Money.optional(),
     balance: Money,
     payToNumber: z.string(),
     notes: z.string().nullable(),

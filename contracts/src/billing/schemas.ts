@@ -47,6 +47,8 @@ export const Invoice = z
     amountPaid: Money,
     /** What of payments went back or is on its way back, and is in amountPaid no more; without tips. Left out as `state` is. */
     amountRefunded: Money.optional(),
+    /** The part of amountRefunded that the customer does not have back yet. Left out by a billing service that does not tell it yet. */
+    amountRefundDue: Money.optional(),
     /** Still to be paid; credit notes and payments taken off. */
     balance: Money,
     dueDate: Instant,

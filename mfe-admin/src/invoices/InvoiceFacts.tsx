@@ -8,6 +8,7 @@ import type { Invoice } from './invoices.api.ts';
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('admin');
   const { credited, paid, refunded } = figuresOf(invoice);
+  const due = Number(invoice.amountRefundDue ?? 0);
   return (
     <FactGrid
       facts={[
@@ -19,7 +20,8 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         [t('invoices.total'), formatMoney(invoice.totalAmount)],
         ...(credited > 0 ? [[t('invoices.amountCredited'), formatMoney(credited)] as const] : []),
         [t('invoices.amountPaid'), formatMoney(paid)],
-        ...(refunded > 0 ? [[t('invoices.amountRefunded'), formatMoney(refunded)] as const] : []),
+        ...(refunded > due ? [[t('invoices.amountRefunded'), formatMoney(refunded - due)] as const] : []),
+        ...(due > 0 ? [[t('invoices.amountRefundDue'), formatMoney(due)] as const] : []),
         [t('invoices.balance'), formatMoney(invoice.balance)],
         ...(invoice.fiscal ? [[t('invoices.fiscalNumber'), invoice.fiscal.number] as const] : []),
       ]}

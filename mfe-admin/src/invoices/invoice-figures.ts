@@ -1,9 +1,18 @@
-import type { Invoice } from './invoices.api.ts';
+import type { Invoice, InvoiceState } from './invoices.api.ts';
 
 type Told = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'balance'>;
 
-/** How an invoice reads; by its status where billing does not tell its state yet. */
-export const stateOf = ({ state, status }: Pick<Invoice, 'state' | 'status'>) => state ?? status;
+export type ShownState = InvoiceState | 'refund_due';
+type Standing = Pick<Invoice, 'state' | 'status' | 'amountRefundDue'>;
+
+/**
+ * How an invoice reads; by its status where billing does not tell its state yet. It is refunded once the customer has the money back: until then the
+ * refund is due.
+ */
+export function stateOf({ state, status, amountRefundDue = '0' }: Standing): ShownState {
+  const isRefunded = state === 'refunded' || state === 'partly_refunded';
+  return isRefunded && Number(amountRefundDue) > 0 ? 'refund_due' : (state ?? status);
+}
 
 /** What leads from the total to the balance, in whole shillings: less what was credited and paid, and what was refunded of that again. */
 export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: Told) {

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceState, InvoiceStatus } from './invoices.api.ts';
+import type { ShownState } from './invoice-figures.ts';
+import type { Invoice, InvoiceStatus } from './invoices.api.ts';
 
 export const invoiceStatuses = ['pending', 'sent', 'paid', 'overdue', 'cancelled'] as const satisfies InvoiceStatus[];
 
@@ -9,10 +10,10 @@ export function isFinal(status: InvoiceStatus): status is FinalStatus {
   return status === 'paid' || status === 'cancelled';
 }
 
-const opens: ReadonlySet<InvoiceState> = new Set(['pending', 'sent', 'overdue']);
+const opens: ReadonlySet<ShownState> = new Set(['pending', 'sent', 'overdue']);
 
 /** Whether an admin may set `to` on an invoice that reads `from`: open ones move freely, paid and cancelled stay. */
-export function canMove(from: InvoiceState, to: InvoiceState): boolean {
+export function canMove(from: ShownState, to: ShownState): boolean {
   return from === to || opens.has(from);
 }
 

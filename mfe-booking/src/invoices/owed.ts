@@ -4,7 +4,7 @@ import type { Invoice } from './invoices.api.ts';
 const open = ['pending', 'sent', 'overdue'];
 
 type Owed = Pick<Invoice, 'status' | 'balance'>;
-type Dated = Pick<Invoice, 'state' | 'status' | 'dueDate'>;
+type Dated = Pick<Invoice, 'state' | 'status' | 'amountRefundDue' | 'dueDate'>;
 
 /** Whether an invoice is still to be paid. */
 export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {

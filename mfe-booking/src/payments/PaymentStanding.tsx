@@ -112,6 +112,8 @@ function Settled({ invoice, payment }: { invoice: Invoice; payment: Payment | nu
 /** What became of an invoice that asks for nothing, in a sentence that agrees with its chip. */
 function settledText(invoice: Invoice, payment: Payment | null, t: Translate): string {
   const state = stateOf(invoice);
+  if (state === 'refund_due')
+    return t('payments.standing.refund_dueText', { amount: formatMoney(invoice.amountRefundDue ?? 0) });
   if (state === 'refunded' || state === 'partly_refunded' || state === 'credited') {
     const { paid, refunded } = figuresOf(invoice);
     return t(`payments.standing.${state}Text`, { amount: formatMoney(refunded), paid: formatMoney(paid) });
@@ -124,6 +126,7 @@ function settledText(invoice: Invoice, payment: Payment | null, t: Translate): s
 function standingOf(invoice: Invoice, waiting: Payment | null) {
   const state = stateOf(invoice);
   if (state === 'paid') return { look: 'paid', word: state } as const;
+  if (state === 'refund_due') return { look: 'pending', word: state } as const;
   if (state === 'cancelled' || state === 'refunded' || state === 'partly_refunded' || state === 'credited') {
     return { look: 'refunded', word: state } as const;
   }

@@ -124,6 +124,11 @@ test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([
     ['CreditedUGX 64,800', 'PaidUGX 64,800', 'RefundedUGX 64,800', 'Still to be paidUGX 0'],
   ],
   [
+    'Refund due',
+    { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00', amountRefundDue: '64800.00' },
+    ['CreditedUGX 64,800', 'PaidUGX 64,800', 'Still to be paidUGX 0'],
+  ],
+  [
     'Partly refunded',
     { state: 'partly_refunded', amountPaid: '60000.00', amountRefunded: '4800.00' },
     ['CreditedUGX 4,800', 'PaidUGX 64,800', 'RefundedUGX 4,800', 'Still to be paidUGX 0'],

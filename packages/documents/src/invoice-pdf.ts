@@ -64,9 +64,21 @@ function toTheBalance({ totalAmount, amountPaid, amountRefunded, balance }: Invo
 const refundedOf = (amount: string | undefined): number => (amount === undefined ? 0 : shillings(amount));
 
 function standing(invoice: InvoiceDocument): [string, Tone] {
-  const { status, state = status, balance, amountPaid, amountRefunded, totalAmount, dueDate } = invoice;
+  const {
+    status,
+    state = status,
+    balance,
+    amountPaid,
+    amountRefunded,
+    amountRefundDue,
+    totalAmount,
+    dueDate,
+  } = invoice;
   const { states } = texts;
   const refunded = ugxOf(refundedOf(amountRefunded));
+  const due = refundedOf(amountRefundDue);
+  if (due > 0 && (state === 'refunded' || state === 'partly_refunded'))
+    return [states.refundDue(ugxOf(due)), 'waiting'];
   if (state === 'refunded') return [states.refunded(refunded), 'off'];
   if (state === 'partly_refunded') return [states.partlyRefunded(refunded), 'off'];
   if (state === 'credited') return [states.credited, 'off'];

@@ -65,6 +65,11 @@ describe('an invoice', () => {
       'Partly refunded: UGX 9,919. Nothing is to be paid',
       false,
     ],
+    [
+      { status: 'paid', state: 'refunded', ...nothing, amountRefunded: whole, amountRefundDue: whole },
+      'Refund due: UGX 99,919. Nothing is to be paid',
+      false,
+    ],
     [{ status: 'overdue' }, 'Overdue since 28 November 2026: UGX 69,919 to pay', true],
     [{ amountPaid: '0.00', balance: whole }, 'UGX 99,919 to pay by 28 November 2026', true],
   ])('says how it stands: %j', async (changed, words, saysHowToPay) => {

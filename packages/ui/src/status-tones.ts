@@ -39,6 +39,7 @@ const looks: Record<StatusKind, Record<string, StatusLook>> = {
     paid: look('done', 'check-disc', 'Paid'),
     overdue: look('alert', 'triangle', 'Overdue'),
     cancelled: look('off', 'crossed-square', 'Cancelled'),
+    refund_due: look('waiting', 'dashed-ring', 'Refund due'),
     refunded: look('off', 'bar', 'Refunded'),
     partly_refunded: look('off', 'bar', 'Partly refunded'),
     credited: look('off', 'bar', 'Credited'),

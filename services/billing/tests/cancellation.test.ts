@@ -69,6 +69,10 @@ describe('a job that is cancelled', () => {
     const { creditNotes } = await moneyOf(owed.invoiceId);
     expect(creditNotes).toMatchObject([{ totalAmount: '30000.00' }]);
     expect(await money.accounts(owed.invoiceId)).toEqual({ cash: 20_000, mtn_money: 10_000, refunds_due: -30_000 });
+    const { body } = await money.asAdmin('GET', `/api/invoices?jobId=${owed.job.id}`);
+    expect(body).toMatchObject([{ state: 'refunded', amountRefunded: '30000.00', amountRefundDue: '30000.00' }]);
+    const file = String((await money.asAdmin('GET', `/api/invoices/csv?jobId=${owed.job.id}`)).body);
+    expect(file).toContain(`${body[0].invoiceNumber},Refund due,`);
   });
 
   test('after an admin marked it as paid is left to a person', async () => {

@@ -137,6 +137,9 @@ describe('what the provider does', () => {
     const { body } = await refund(paymentId, { reason: 'Rain' });
     expect(body).toMatchObject({ status: 'to_pay_out', payerPhone: '+256772345678', completedAt: null });
     expect((await money.accounts(paymentId))['refunds_due']).toBe(-total);
+    const refundDue = async () =>
+      (await money.asAdmin('GET', `/api/invoices?jobId=${owed.job.id}`)).body.map((each: any) => each.amountRefundDue);
+    expect(await refundDue()).toEqual(['89119.00']);
     const { body: list } = await money.asAdmin('GET', '/api/refunds?status=to_pay_out&limit=200');
     expect(list.map(({ id }: any) => id)).toContain(body.id);
     expect((await complete(body.id, '  ')).status).toBe(400);
@@ -147,6 +150,7 @@ describe('what the provider does', () => {
     expect((await complete(body.id, winner.reference)).status).toBe(200);
     expect(await money.eventsOf(body.id)).toEqual(['refund.started', 'payment.refunded']);
     expect((await money.accounts(owed.invoiceId))['refunds_due']).toBeUndefined();
+    expect(await refundDue()).toEqual(['0.00']);
   });
 
   test('Airtel sends whole payments back, parts are paid out by hand', async () => {

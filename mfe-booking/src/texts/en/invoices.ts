@@ -15,6 +15,7 @@ export const invoices = {
     paid: 'Paid',
     overdue: 'Overdue',
     cancelled: 'Cancelled',
+    refund_due: 'Refund due',
     refunded: 'Refunded',
     partly_refunded: 'Partly refunded',
     credited: 'Credited',

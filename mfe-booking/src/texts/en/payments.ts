@@ -139,6 +139,8 @@ export const payments = {
     paidText: '{{amount}} has been paid. Thank you!',
     cancelled: 'Cancelled',
     cancelledText: 'Nothing is to be paid. What was paid goes back.',
+    refund_due: 'Refund due',
+    refund_dueText: '{{amount}} is on its way back to you. Nothing is to be paid.',
     refunded: 'Refunded',
     refundedText: '{{amount}} has gone back or is on its way back to you. Nothing is to be paid.',
     partly_refunded: 'Partly refunded',

@@ -18,6 +18,7 @@ export const invoices: Translation<typeof en> = {
     paid: 'Esasuddwa',
     overdue: 'Eyiseeko ennaku',
     cancelled: 'Esaziddwamu',
+    refund_due: 'Zijja kuddizibwa',
     refunded: 'Zizziddwa',
     partly_refunded: 'Ezimu zizziddwa',
     credited: 'Ekendeezeddwa',

@@ -135,6 +135,8 @@ export const payments: Translation<typeof en> = {
     paidText: '{{amount}} zisasuddwa. Weebale!',
     cancelled: 'Esaziddwamu',
     cancelledText: 'Tewali kya kusasula. Ezaasasulwa ziddizibwa.',
+    refund_due: 'Zijja kuddizibwa',
+    refund_dueText: '{{amount}} ziri mu kkubo okukuddira. Tewali kya kusasula.',
     refunded: 'Zizziddwa',
     refundedText: '{{amount}} zizziddwa oba ziri mu kkubo okuddizibwa gy’oli. Tewali kya kusasula.',
     partly_refunded: 'Ezimu zizziddwa',

@@ -18,6 +18,7 @@ export const invoices: Translation<typeof en> = {
     paid: 'Imelipwa',
     overdue: 'Imechelewa',
     cancelled: 'Imeghairiwa',
+    refund_due: 'Zitarudishwa',
     refunded: 'Zimerudishwa',
     partly_refunded: 'Zimerudishwa kwa sehemu',
     credited: 'Imepunguzwa',

@@ -134,6 +134,8 @@ export const payments: Translation<typeof en> = {
     paidText: '{{amount}} zimelipwa. Asante!',
     cancelled: 'Imeghairiwa',
     cancelledText: 'Hakuna cha kulipa. Zilizolipwa zinarudishwa.',
+    refund_due: 'Zitarudishwa',
+    refund_dueText: '{{amount}} ziko njiani kurudishwa kwako. Hakuna cha kulipa.',
     refunded: 'Zimerudishwa',
     refundedText: '{{amount}} zimerudishwa au ziko njiani kurudishwa kwako. Hakuna cha kulipa.',
     partly_refunded: 'Zimerudishwa kwa sehemu',

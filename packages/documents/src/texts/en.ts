@@ -50,6 +50,7 @@ export const texts = {
     paid: 'Paid in full',
     credited: 'Credited: nothing is to be paid',
     refunded: (refunded: string) => `Refunded: ${refunded}. Nothing is to be paid`,
+    refundDue: (due: string) => `Refund due: ${due}. Nothing is to be paid`,
     partlyRefunded: (refunded: string) => `Partly refunded: ${refunded}. Nothing is to be paid`,
     cancelled: 'Cancelled: nothing is to be paid',
     overdue: (balance: string, due: string) => `Overdue since ${due}: ${balance} to pay`,

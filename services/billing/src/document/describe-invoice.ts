@@ -48,6 +48,7 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
     totalAmount: money(invoice.totalAmount),
     amountPaid: money(Math.max(ledger.paid, 0)),
     amountRefunded: money(ledger.refunded),
+    amountRefundDue: money(ledger.due),
     balance: money(Math.max(ledger.balance, 0)),
     notes: invoice.notes,
   };

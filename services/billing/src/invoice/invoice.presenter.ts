@@ -8,7 +8,7 @@ import { stateOf } from './invoice-state.ts';
 /** Instants come as text from a plain query; on the wire they are ISO-8601 in UTC. */
 const instant = (value: Date) => new Date(value).toISOString();
 
-type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded'>>;
+type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 
 /** The wire form of an invoice as it reads at `now`. */
 export function presentInvoice(row: InvoiceRow, now: Date): Presented {
@@ -28,6 +28,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Presented {
     totalAmount: money(row.total_amount),
     amountPaid: money(Math.max(ledger.paid, 0)),
     amountRefunded: money(ledger.refunded),
+    amountRefundDue: money(ledger.due),
     balance: money(Math.max(ledger.balance, 0)),
     fiscal: row.fiscal,
     dueDate: instant(row.due_date),

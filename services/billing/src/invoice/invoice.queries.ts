@@ -118,5 +118,13 @@ function withFacts(query: InvoiceQuery) {
           .as('money'),
       (join) => join.onTrue(),
     )
-    .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance']);
+    .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_entries')
+        .where('account', '=', 'refunds_due')
+        .whereRef('ledger_entries.invoice_id', '=', 'invoices.id')
+        .select((sum) => sum.fn.sum(sum('credit', '-', sum.ref('debit'))).as('sum'))
+        .as('due'),
+    );
 }

@@ -45,7 +45,7 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
     const invoice = presentInvoice(row, now);
     return [
       invoice.invoiceNumber,
-      states[invoice.state],
+      isRefundDue(invoice) ? 'Refund due' : states[invoice.state],
       invoice.customerName ?? invoice.customerId,
       invoice.job.serviceName,
       businessDate(invoice.job.scheduledDate),
@@ -65,3 +65,7 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
       invoice.notes,
     ];
   });
+
+/** Whether the customer does not have back yet what is refunded. */
+const isRefundDue = ({ state, amountRefundDue }: ReturnType<typeof presentInvoice>): boolean =>
+  (state === 'refunded' || state === 'partly_refunded') && shillings(amountRefundDue) > 0;

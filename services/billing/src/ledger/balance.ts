@@ -6,6 +6,8 @@ export interface InvoiceBalance {
   paid: number;
   /** What of payments went back or is on its way back, and of what an admin marked as paid; without tips. */
   refunded: number;
+  /** The part of `refunded` that is not paid out yet. */
+  due: number;
   /** Taken back by credit notes, whether or not it was paid. */
   noted: number;
   /** Still to be paid; negative when more was paid than is owed. */
@@ -19,7 +21,8 @@ export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 export const balanceSql = `select sum(debit - credit) as balance,
     sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid,
     sum(debit - credit) filter (where refund_id is not null or cause like 'invoice-unsettled:%') as refunded,
-    sum(credit - debit) filter (where cause like 'credit-note:%') as noted
+    sum(credit - debit) filter (where cause like 'credit-note:%') as noted,
+    (select sum(credit - debit) from ledger_entries where account = 'refunds_due' and invoice_id = invoices.id) as due
   from ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id
   where account = 'receivable' and ledger_entries.invoice_id = invoices.id`;
 
@@ -31,7 +34,7 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 /** What of an invoice is paid and open, from the ledger. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
   const [row] = await em.execute<BalanceRow[]>(
-    `select paid, refunded, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
+    `select paid, refunded, due, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
     [invoiceId],
   );
   return balanceFrom(row);
@@ -41,9 +44,14 @@ export async function moneyOf(em: EntityManager, invoiceId: string): Promise<Inv
 export type BalanceRow = Record<keyof InvoiceBalance, string | number | bigint | null>;
 
 /** The sums of a row as numbers; none were sent back, credited, paid or owed without entries. */
-export const balanceFrom = (row: BalanceRow | undefined): InvoiceBalance => ({
-  paid: Number(row?.paid ?? 0),
-  refunded: Math.max(Number(row?.refunded ?? 0), 0),
-  noted: Number(row?.noted ?? 0),
-  balance: Number(row?.balance ?? 0),
-});
+export function balanceFrom(row: BalanceRow | undefined): InvoiceBalance {
+  const refunded = Math.max(Number(row?.refunded ?? 0), 0);
+  return {
+    paid: Number(row?.paid ?? 0),
+    refunded,
+    // A tip is paid out with the rest, and is not in `refunded`.
+    due: Math.min(Math.max(Number(row?.due ?? 0), 0), refunded),
+    noted: Number(row?.noted ?? 0),
+    balance: Number(row?.balance ?? 0),
+  };
+}
