@@ -154,6 +154,8 @@ export const calls: Record<string, Call> = {
   'POST /api/technician/generate-token': ({ client }) =>
     client.post('/api/technician/generate-token', { data: { email: emails.technician } }),
   'GET /api/technician/me': ({ client }) => client.get('/api/technician/me'),
+  'PATCH /api/technician/me': ({ client }) =>
+    client.patch('/api/technician/me', { data: { phoneNumber: '0701234567' } }),
   'GET /api/technician/stats': ({ client }) => client.get('/api/technician/stats'),
   'GET /api/technician/logs': ({ client }) => client.get('/api/technician/logs'),
   'GET /api/technician/current-session': ({ client }) => client.get('/api/technician/current-session'),

@@ -23,6 +23,7 @@ import {
 
 const service = 'identity';
 const adminOnly = { roles: ['admin'] } as const;
+const profileChanges = { points: 60, seconds: 600 };
 
 export const getCurrentUser = defineOperation({
   operationId: 'getCurrentUser',
@@ -43,7 +44,7 @@ export const updateProfile = defineOperation({
   callers: { roles: ['customer', 'technician', 'admin'], credential: 'session' },
   body: ProfileChange,
   responses: { 200: CurrentUser },
-  limit: { points: 60, seconds: 600 },
+  limit: profileChanges,
 });
 
 export const login = defineOperation({
@@ -124,6 +125,18 @@ export const getTechnicianProfile = defineOperation({
   summary: 'The technician who carries the access token.',
   callers: { roles: ['technician', 'applicant'], credential: 'bearer' },
   responses: { 200: TechnicianProfile },
+});
+
+export const updateTechnicianProfile = defineOperation({
+  operationId: 'updateTechnicianProfile',
+  service,
+  method: 'PATCH',
+  path: '/api/technician/me',
+  summary: 'Changes names, phone number or language of the technician who carries the access token.',
+  callers: { roles: ['technician'], credential: 'bearer' },
+  body: ProfileChange,
+  responses: { 200: TechnicianProfile },
+  limit: profileChanges,
 });
 
 export const setupAdmin = defineOperation({

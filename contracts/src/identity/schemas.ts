@@ -86,6 +86,8 @@ export const TechnicianProfile = z
     profileImageUrl: z.string().nullable(),
     role: ActingRole,
     isVerified: z.boolean(),
+    /** Null while the person has saved none, and for an account without a person; left out by services of before it was told. */
+    language: Language.nullable().optional(),
   })
   .meta({ id: 'TechnicianProfile' });
 export type TechnicianProfile = z.infer<typeof TechnicianProfile>;

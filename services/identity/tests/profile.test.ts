@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
 import { registerPerson } from '../src/user/register-person.ts';
 import { User } from '../src/user/user.entity.ts';
 import type { World } from './world.ts';
@@ -85,6 +86,75 @@ describe('update profile', () => {
     const user = await world.person();
     const { body } = await change(user, { role: 'admin', email: 'other@yoza.test', namedBySelf: true, version: 9 });
     expect(body).toMatchObject({ role: 'customer', email: user.email });
+  });
+});
+
+describe('update technician profile', () => {
+  const path = '/api/technician/me';
+
+  /** A technician who signs in with a password, and their calls with the access token. */
+  async function technician() {
+    const user = await world.person('technician');
+    const account = TechnicianAccount.openFor(user, null, world.clock.now());
+    await world.em().persist(account).flush();
+    return { user, account, call: world.callAs(principalOf(user, { via: 'bearer' })) };
+  }
+
+  test('a technician with a token: changes what is sent, and the answer is the technician as they are told', async () => {
+    const { user, account, call } = await technician();
+    expect((await call('GET', path)).body).toMatchObject({ firstName: 'Amina', phoneNumber: null, language: null });
+    const body = { firstName: ' Sarah ', phoneNumber: '0701 234567', language: 'lg' };
+    const answer = await call('PATCH', path, { body });
+    expect(answer).toEqual({
+      status: 200,
+      headers: answer.headers,
+      body: {
+        id: account.id,
+        userId: user.id,
+        email: user.email,
+        firstName: 'Sarah',
+        lastName: 'Test',
+        phoneNumber: '+256701234567',
+        profileImageUrl: null,
+        role: 'technician',
+        isVerified: true,
+        language: 'lg',
+      },
+    });
+    expect((await call('GET', path)).body).toEqual(answer.body);
+    expect((await profileOf(user)).body).toMatchObject({ firstName: 'Sarah', language: 'lg' });
+  });
+
+  test('other services: are told by the same event as of a change with a session', async () => {
+    const { user, call } = await technician();
+    await call('PATCH', path, { body: { firstName: 'Sarah', phoneNumber: '0701234567' } });
+    await change(user, { lastName: 'Nakato' });
+    const [withToken, withSession] = await updatesOf(user);
+    expect(withToken).toMatchObject({ aggregateVersion: 2, data: { firstName: 'Sarah', lastName: 'Test' } });
+    expect(withSession).toEqual({
+      ...withToken,
+      aggregateVersion: 3,
+      data: { ...withToken!.data, lastName: 'Nakato' },
+    });
+  });
+
+  test('a wrong phone number: is refused in words at its field, and nothing changes', async () => {
+    const { call } = await technician();
+    expect(await call('PATCH', path, { body: { firstName: 'Sarah', phoneNumber: '12345' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'phoneNumber' }] },
+    });
+    expect((await call('GET', path)).body.firstName).toBe('Amina');
+  });
+
+  test('a session, a visitor and an applicant: are refused', async () => {
+    const { user } = await technician();
+    const patch = { body: { language: 'sw' } };
+    expect((await world.callAs(principalOf(user))('PATCH', path, patch)).status).toBe(401);
+    expect((await world.anonymous('PATCH', path, patch)).status).toBe(401);
+    const applicant = world.callAs(principalOf(user, { role: 'applicant', via: 'bearer' }));
+    expect((await applicant('PATCH', path, patch)).status).toBe(403);
+    expect((await profileOf(user)).body.language).toBeNull();
   });
 });
 

@@ -68,6 +68,7 @@ describe('registering', () => {
       profileImageUrl: null,
       role: 'applicant',
       isVerified: false,
+      language: null,
     });
     expect(await whoHas(body.accessToken)).toMatchObject({ role: 'applicant', via: 'bearer', name: 'Sarah Akello' });
     expect((await asHolderOf(body.accessToken, 'GET', '/api/technician/me')).body).toEqual(body.technician);

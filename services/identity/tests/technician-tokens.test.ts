@@ -54,6 +54,7 @@ describe('signing in with e-mail and password', () => {
       profileImageUrl: null,
       role: 'technician',
       isVerified: true,
+      language: null,
     });
     expect(decodeProtectedHeader(body.accessToken)).toEqual({ alg: 'EdDSA', typ: 'yoza-access+jwt' });
     const claims = decodeJwt(body.accessToken);

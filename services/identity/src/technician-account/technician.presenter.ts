@@ -14,4 +14,5 @@ export const presentTechnician = (account: TechnicianAccount, user: User | null)
   profileImageUrl: user?.profileImageUrl ?? null,
   role: actingRole(account, user?.role ?? 'customer'),
   isVerified: account.isVerified,
+  language: user?.language ?? null,
 });

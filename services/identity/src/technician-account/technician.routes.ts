@@ -3,6 +3,7 @@ import {
   technicianLogin,
   technicianRefreshToken,
   technicianSessionToken,
+  updateTechnicianProfile,
 } from '@yoza/contracts/identity/operations';
 import {
   registerTechnician as registerTechnicianOperation,
@@ -14,6 +15,7 @@ import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { accepted, created, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
+import { updateProfile } from '../user/update-profile.ts';
 import { accountOfHolder } from './account-of-holder.ts';
 import { handoffCookie } from './hand-off.ts';
 import { registerTechnician } from './register-technician.ts';
@@ -58,4 +60,9 @@ export const technicianRoutes = (context: IdentityContext): Route[] => [
   handle(getTechnicianProfile, async ({ principal, em }) =>
     ok(await profileOf(em, await accountOfHolder(em, principal.userId))),
   ),
+
+  handle(updateTechnicianProfile, async ({ principal, body, em }) => {
+    const account = await accountOfHolder(em, principal.userId);
+    return ok(presentTechnician(account, await updateProfile(context, em, principal, body())));
+  }),
 ];
