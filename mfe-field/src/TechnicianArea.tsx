@@ -7,6 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { presenceAtom, returnedAtom } from './access/access.atoms.ts';
 import { SignedIn } from './access/SignedIn.tsx';
 import { useHandoff } from './access/use-handoff.ts';
+import { useOwnLanguage } from './access/use-own-language.ts';
 import { useReturned } from './access/use-returned.ts';
 import { useSessionExchange } from './access/use-session-exchange.ts';
 import { useVerification } from './access/use-verification.ts';
@@ -24,6 +25,7 @@ const WaitingForApproval = lazy(async () => ({
 export function TechnicianArea() {
   const { t } = useTranslation('field');
   useFieldMeasures();
+  useOwnLanguage();
   useEffect(watchTechnicianSession, []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSession } from '@yoza/shell-sdk/session';
 import { hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
+import { useProfileLanguage } from '@yoza/shell-sdk/use-profile-language';
 import { ErrorState } from '@yoza/ui/ErrorState';
 import { Spinner } from '@yoza/ui/Spinner';
 import { Suspense, lazy, type ComponentType } from 'react';
@@ -10,7 +11,6 @@ import { Narrow } from './layout.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { TechnicianPage } from './TechnicianPage.tsx';
 import { PageLayout } from './PageLayout.tsx';
-import { useProfileLanguage } from './profile/use-profile-language.ts';
 import { homeOf } from './roles.ts';
 
 const LandingPage = page(async () => (await import('./landing/LandingPage.tsx')).LandingPage);

@@ -1,16 +1,16 @@
-import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { DutyCard } from '../duty/DutyCard.tsx';
 import { Column, Columns, Content, Subtitle } from '../frame/layout.ts';
 import { NextJob } from '../jobs/NextJob.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
 import { Stats } from './Stats.tsx';
 
 /** The day at a glance: working time, the job to do now, figures and activity. */
 export function DashboardTab() {
   const { t } = useTranslation('field');
-  // With a sign-in at the host, its bar offers the languages.
+  // With a sign-in at the host, its bar offers the languages and the profile.
   const hasHostBar = useSession().session.user !== null;
   return (
     <Content>
@@ -23,7 +23,7 @@ export function DashboardTab() {
         <Column>
           <Stats />
           <ActivitySections />
-          {!hasHostBar && <LanguageSwitch />}
+          {!hasHostBar && <OwnProfile />}
         </Column>
       </Columns>
     </Content>

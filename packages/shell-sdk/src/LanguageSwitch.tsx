@@ -1,4 +1,4 @@
-import { addTexts, chooseLanguage, languages } from '@yoza/shell-sdk/i18n';
+import { addTexts, chooseLanguage, languages, type Language } from '@yoza/shell-sdk/i18n';
 import { useSession } from '@yoza/shell-sdk/session';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { ChevronDownIcon } from '@yoza/ui/icons';
@@ -44,8 +44,13 @@ const Box = styled.div`
   }
 `;
 
+interface Properties {
+  /** Saves the choice of a person who is not signed in by cookie. */
+  onChosen?: ((language: Language) => void) | undefined;
+}
+
 /** The language of the page and of the signed-in person's profile. One that cannot be fetched is not taken up, and says so. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChosen }: Properties) {
   const { t, i18n } = useTranslation(namespace);
   const { user } = useSession().session;
   const id = useId();
@@ -61,7 +66,8 @@ export function LanguageSwitch() {
             if (!chosen) return;
             chooseLanguage(chosen.code).then(
               () => {
-                if (user && hasProfile(user)) keepLanguage(chosen.code);
+                if (!user) onChosen?.(chosen.code);
+                else if (hasProfile(user)) keepLanguage(chosen.code);
               },
               () =>
                 showToast({

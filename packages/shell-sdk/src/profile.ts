@@ -8,17 +8,20 @@ import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
 
 export type ProfileChange = components['schemas']['ProfileChange'];
 
+/** What people see and change of themselves, whichever way they sign in. */
+export type Profile = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'language'>;
+
 /** Whether the server keeps a profile of this person; those of before tell none. */
-export function hasProfile(user: CurrentUser): boolean {
-  return user.language !== undefined;
+export function hasProfile({ language }: Pick<Profile, 'language'>): boolean {
+  return language !== undefined;
 }
 
 /** The phone number of the profile as people type it; empty when there is none. */
-export function profilePhone(user: CurrentUser): string {
-  return localNumber(user.phoneNumber ?? '');
+export function profilePhone({ phoneNumber }: Pick<Profile, 'phoneNumber'>): string {
+  return localNumber(phoneNumber ?? '');
 }
 
-/** Changes the profile of the signed-in person, and shows the change on the whole page. */
+/** Changes the profile of the person who is signed in by cookie, and shows the change on the whole page. */
 export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
   const user = await bodyOf(apiClient<paths>().PATCH('/api/auth/user', { body: change }));
   queryClient.setQueryData(sessionQueryKey, user);
@@ -28,6 +31,9 @@ export async function saveProfile(change: ProfileChange): Promise<CurrentUser> {
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Saves a language that was chosen for the page, unless another one has been since. When that fails, the choice holds for this browser alone. */
-export function keepLanguage(language: Language): void {
-  saving = saving.then(() => (language === i18n.language ? saveProfile({ language }) : null)).catch(() => null);
+export function keepLanguage(
+  language: Language,
+  save: (change: ProfileChange) => Promise<unknown> = saveProfile,
+): void {
+  saving = saving.then(() => (language === i18n.language ? save({ language }) : null)).catch(() => null);
 }

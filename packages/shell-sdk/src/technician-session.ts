@@ -3,6 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { components } from '@yoza/contracts/generated/identity';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
+import { keepProfile, keptProfile } from './kept-profile.ts';
 import { accessKey, forgetTechnicianTokens, hasTechnicianToken, profileKey, refreshKey } from './technician-tokens.ts';
 
 export type TechnicianProfile = components['schemas']['TechnicianProfile'];
@@ -110,23 +111,6 @@ export async function loadTechnician(): Promise<void> {
         reason: 'Failed to fetch technician data',
       });
     }
-  }
-}
-
-function keptProfile(): TechnicianProfile | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(profileKey) ?? 'null') as TechnicianProfile | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepProfile(technician: TechnicianProfile): void {
-  try {
-    localStorage.setItem(profileKey, JSON.stringify(technician));
-  } catch (error) {
-    // A full storage costs the start without a network, not the work with one.
-    console.error('The profile could not be kept', error);
   }
 }
 

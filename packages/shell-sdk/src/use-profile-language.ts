@@ -1,38 +1,42 @@
 import type { Language } from '@yoza/contracts/language';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
-import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { useEffect } from 'react';
+
+interface Person {
+  id: string;
+  language?: Language | null | undefined;
+}
 
 /**
  * Takes up the language of a person's profile, once for each change of it: at their first sign-in in this browser, and after they have
  * chosen another one on another device. Between these, what is chosen in this browser holds, also where it could not be saved.
  */
-export function useProfileLanguage(user: CurrentUser | null): void {
-  const userId = user?.id;
-  const language = user?.language;
+export function useProfileLanguage(person: Person | null): void {
+  const personId = person?.id;
+  const language = person?.language;
   useEffect(() => {
-    if (!userId || !language || language === takenUp(userId)) return;
+    if (!personId || !language || language === takenUp(personId)) return;
     chooseLanguage(language).then(
-      () => noteTakenUp(userId, language),
+      () => noteTakenUp(personId, language),
       // Its texts cannot be had now: the next visit tries again.
       () => undefined,
     );
-  }, [userId, language]);
+  }, [personId, language]);
 }
 
-const keyOf = (userId: string) => `yoza-profile-language:${userId}`;
+const keyOf = (personId: string) => `yoza-profile-language:${personId}`;
 
-function takenUp(userId: string): string | null {
+function takenUp(personId: string): string | null {
   try {
-    return localStorage.getItem(keyOf(userId));
+    return localStorage.getItem(keyOf(personId));
   } catch {
     return null;
   }
 }
 
-function noteTakenUp(userId: string, language: Language): void {
+function noteTakenUp(personId: string, language: Language): void {
   try {
-    localStorage.setItem(keyOf(userId), language);
+    localStorage.setItem(keyOf(personId), language);
   } catch {
     // A browser that stores nothing takes it up on each visit.
   }

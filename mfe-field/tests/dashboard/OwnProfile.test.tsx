@@ -1,0 +1,65 @@
+import { noNetwork } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
+import { chooseLanguage } from '@yoza/shell-sdk/i18n';
+import { signOutTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openArea, technician } from '../open-area.tsx';
+import { fieldApi } from '../work-day.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+const language = page.getByRole('combobox', { name: /^(Language|Lugha|Olulimi)$/ });
+const kept = () => JSON.parse(localStorage.getItem('technicianProfile') ?? 'null') as TechnicianProfile | null;
+const savingApi = (person: TechnicianProfile) =>
+  fieldApi().on('PATCH /api/technician/me', ({ body }) => ({ ...person, ...body }));
+
+test('language of the dashboard: is saved in the profile, which this phone keeps', async () => {
+  const person = technician({ language: null });
+  const { api } = await openArea({ technician: person, api: savingApi(person) });
+  await language.selectOptions('Kiswahili');
+  await expect.poll(() => kept()?.language).toBe('sw');
+  expect(api.calls('PATCH /api/technician/me').map(({ body }) => body)).toEqual([{ language: 'sw' }]);
+  expect(document.documentElement.lang).toBe('sw');
+});
+
+test('language of the dashboard: one that cannot be saved holds on this phone, and no toast tells of it', async () => {
+  const person = technician({ language: 'en' });
+  const api = fieldApi().on('PATCH /api/technician/me', noNetwork);
+  const { reopen } = await openArea({ technician: person, api });
+  await language.selectOptions('Kiswahili');
+  await expect.poll(() => api.calls('PATCH /api/technician/me')).toHaveLength(1);
+  expect(document.querySelector('[data-toast]')).toBeNull();
+  reopen();
+  await expect.element(page.getByRole('heading', { name: 'Dashibodi ya fundi' })).toBeVisible();
+});
+
+test('language of the dashboard: is not sent where the server keeps no profile', async () => {
+  // A call that nothing answers would fail the test.
+  await openArea();
+  await language.selectOptions('Kiswahili');
+  await expect.poll(() => document.documentElement.lang).toBe('sw');
+});
+
+test('language of the dashboard: a technician who signs out before it is saved stays signed out', async () => {
+  const person = technician({ language: 'en' });
+  const api = savingApi(person);
+  const answer = api.hold('PATCH /api/technician/me');
+  await openArea({ technician: person, api });
+  await language.selectOptions('Kiswahili');
+  await expect.poll(() => api.calls('PATCH /api/technician/me')).toHaveLength(1);
+  signOutTechnician();
+  const signIn = page.getByRole('heading', { name: 'Mafundi waingie hapa' });
+  await expect.element(signIn).toBeVisible();
+  answer();
+  // What is asked for later is answered later.
+  await fetch('/api/auth/user');
+  await expect.element(signIn).toBeVisible();
+  expect(kept()).toBeNull();
+});
+
+test('language of the dashboard: is offered by the bar of the host to a technician who signed in there', async () => {
+  await openArea({ user: customer({ role: 'technician' }) });
+  await expect.element(page.getByText('No Active Jobs')).toBeVisible();
+  await expect.element(language).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import type { paths } from '@yoza/contracts/generated/identity';
+import { getDefaultStore } from 'jotai';
+import { bodyOf } from '@yoza/shell-sdk/api';
+import {
+  technicianClient,
+  technicianOfToken,
+  technicianStateAtom,
+  type TechnicianProfile,
+} from '@yoza/shell-sdk/technician-session';
+import { keepProfile } from './kept-profile.ts';
+import type { ProfileChange } from './profile.ts';
+
+/** Changes the profile of the technician who carries the stored token, and shows the change on the whole page. */
+export async function saveTechnicianProfile(change: ProfileChange): Promise<TechnicianProfile> {
+  const technician = await bodyOf(technicianClient<paths>().PATCH('/api/technician/me', { body: change }));
+  // Meanwhile they may have signed out, or another technician in.
+  if (technicianOfToken() === technician.userId) {
+    keepProfile(technician);
+    getDefaultStore().set(technicianStateAtom, { status: 'signed-in', technician });
+  }
+  return technician;
+}
