@@ -26,9 +26,13 @@ export function App() {
   const { t } = useTranslation('shell');
   const { session, reload } = useSession();
   useProfileLanguage(session.user);
-  // A technician's own tokens open the field area, also where nobody can be asked about the cookie; without them it has a sign-in of its own.
-  const isField = useLocation().pathname.startsWith('/technician');
-  const isOpen = isField && (hasTechnicianToken() || !navigator.onLine || session.status === 'unavailable');
+  // A technician's own tokens open the field area and their profile, also where nobody can be asked about the cookie; without them the area has
+  // a sign-in of its own.
+  const { pathname } = useLocation();
+  const isField = pathname.startsWith('/technician');
+  const isOpen =
+    ((isField || pathname === '/profile') && hasTechnicianToken()) ||
+    (isField && (!navigator.onLine || session.status === 'unavailable'));
   if (session.status === 'loading' && !isOpen) return <Spinner label={t('loading')} />;
   if (session.status === 'unavailable' && !isOpen) {
     return (

@@ -31,12 +31,13 @@ export function PageLayout() {
   const { t } = useTranslation('shell');
   const { user } = useSession().session;
   // Technicians who came with their own password have the field area's own bars.
-  const isField = useLocation().pathname.startsWith('/technician');
+  const { pathname } = useLocation();
+  const isField = pathname.startsWith('/technician');
   useLiveConnection(user);
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
-      {!user && !isField && <BrandBar />}
+      {!user && !isField && <BrandBar isForVisitors={pathname !== '/profile'} />}
       <Top>
         {user && <NavigationBar user={user} />}
         <ConnectionNotice />

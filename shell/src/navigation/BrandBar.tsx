@@ -20,17 +20,22 @@ const Bar = styled.header`
   }
 `;
 
-/** The bar over a page that signed-out visitors may read. Goes to the landing page, which is not part of this application. */
-export function BrandBar() {
+/**
+ * The bar over a page without a session by cookie: of visitors, who may sign in, and of technicians who did with their own password. Goes to
+ * the landing page, which is not part of this application.
+ */
+export function BrandBar({ isForVisitors }: { isForVisitors: boolean }) {
   const { t } = useTranslation('shell');
   return (
     <Bar>
       <a href="/">
         <Logo />
       </a>
-      <ButtonLink href={signInAddress('/')} variant="quiet">
-        {t('navigation.signIn')}
-      </ButtonLink>
+      {isForVisitors && (
+        <ButtonLink href={signInAddress('/')} variant="quiet">
+          {t('navigation.signIn')}
+        </ButtonLink>
+      )}
     </Bar>
   );
 }

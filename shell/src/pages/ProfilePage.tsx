@@ -1,41 +1,44 @@
+import { saveProfile } from '@yoza/shell-sdk/profile';
 import { useSession } from '@yoza/shell-sdk/session';
 import { signInAddress } from '@yoza/shell-sdk/sign-in';
+import { hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Card } from '@yoza/ui/Card';
+import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { Spinner } from '@yoza/ui/Spinner';
-import { colour } from '@yoza/ui/theme';
-import { useEffect } from 'react';
-import { styled } from 'styled-components';
-import { Narrow } from '../layout.ts';
+import { lazy, useEffect, useState } from 'react';
 import { ProfileForm } from '../profile/ProfileForm.tsx';
+import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
 
-const Stack = styled(Narrow)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  & > p {
-    color: ${colour.ink2};
-  }
-`;
+const TechnicianProfile = lazy(async () => ({
+  default: (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
+}));
 
-/** A person's own names, phone number and language. Signed out, it leads to the sign-in page and back. */
+/**
+ * A person's own names, phone number and language: of the person who is signed in by cookie, else of the technician whose token this browser
+ * holds. Visitors are led to the sign-in page and back.
+ */
 export function ProfilePage() {
   const { t } = useTranslation('shell');
-  const { user } = useSession().session;
-  const signedOut = user === null;
+  const { user, status } = useSession().session;
+  // A technician who signs out here, or is refused, is one still: they sign in with their password.
+  const [isTechnician] = useState(hasTechnicianToken);
+  const isVisitor = user === null && status !== 'loading' && !isTechnician;
   useEffect(() => {
-    if (signedOut) location.replace(signInAddress('/profile'));
-  }, [signedOut]);
-  if (!user) return <Spinner label={t('loading')} />;
-  return (
-    <Stack>
-      <title>{`${t('profile.title')} · Yoza`}</title>
-      <h1>{t('profile.title')}</h1>
-      <p>{t('profile.lead')}</p>
-      <Card>
-        <ProfileForm key={user.id} user={user} />
-      </Card>
-    </Stack>
-  );
+    if (isVisitor) location.replace(signInAddress('/profile'));
+  }, [isVisitor]);
+  if (user) {
+    return (
+      <ProfileLayout lead={t('profile.lead')}>
+        <ProfileForm
+          key={user.id}
+          person={user}
+          hints={{ email: t('profile.field.emailHint'), phoneNumber: t('profile.field.phoneNumberHint') }}
+          save={saveProfile}
+          handleUnauthorized={handleUnauthorized}
+        />
+      </ProfileLayout>
+    );
+  }
+  return isVisitor || status === 'loading' ? <Spinner label={t('loading')} /> : <TechnicianProfile />;
 }

@@ -1,13 +1,13 @@
 import { messageOf } from '@yoza/shell-sdk/api-error';
 import { languages } from '@yoza/shell-sdk/i18n';
-import type { CurrentUser } from '@yoza/shell-sdk/session';
+import type { Profile } from '@yoza/shell-sdk/profile';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
 import { styled } from 'styled-components';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileForm, type ProfileSaving } from './use-profile-form.ts';
 
 const Form = styled.form`
   display: grid;
@@ -25,10 +25,16 @@ const Form = styled.form`
 
 const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }));
 
+interface Properties extends ProfileSaving {
+  person: Profile;
+  /** What is said under these fields. */
+  hints: { email: string; phoneNumber: string };
+}
+
 /** What people say of themselves. The e-mail address is that of the account they sign in with. */
-export function ProfileForm({ user }: { user: CurrentUser }) {
+export function ProfileForm({ person, hints, ...saving }: Properties) {
   const { t } = useTranslation('shell');
-  const { form, failure, isSaving, submit } = useProfileForm(user);
+  const { form, failure, isSaving, submit } = useProfileForm(person, saving);
   const { errors } = form.formState;
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber' | 'language') => ({
     label: t(`profile.field.${name}`),
@@ -46,10 +52,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <TextField
         label={t('profile.field.email')}
         type="email"
-        value={user.email}
+        value={person.email}
         readOnly
         autoComplete="email"
-        description={t('profile.field.emailHint')}
+        description={hints.email}
       />
       <TextField
         {...field('phoneNumber')}
@@ -57,7 +63,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         autoComplete="tel"
         maxLength={20}
         optionalText={t('profile.optional')}
-        description={t('profile.field.phoneNumberHint')}
+        description={hints.phoneNumber}
       />
       <Select {...field('language')} options={languageOptions} description={t('profile.field.languageHint')} />
       {failure && (

@@ -1,7 +1,6 @@
 import { languages, type Language } from '@yoza/contracts/language';
 import { isUgandanMobile } from '@yoza/contracts/phone-number';
-import { profilePhone, type ProfileChange } from '@yoza/shell-sdk/profile';
-import type { CurrentUser } from '@yoza/shell-sdk/session';
+import { profilePhone, type Profile, type ProfileChange } from '@yoza/shell-sdk/profile';
 import { z } from 'zod';
 
 /** A profile as it is typed in. */
@@ -22,9 +21,9 @@ export interface ProfileFormTexts {
 }
 
 /** What the form begins with; a person who has saved no language reads the page's. */
-export function fieldsOf(user: CurrentUser, pageLanguage: Language): ProfileFields {
-  const { firstName, lastName, language } = user;
-  return { firstName, lastName, phoneNumber: profilePhone(user), language: language ?? pageLanguage };
+export function fieldsOf(person: Profile, pageLanguage: Language): ProfileFields {
+  const { firstName, lastName, language } = person;
+  return { firstName, lastName, phoneNumber: profilePhone(person), language: language ?? pageLanguage };
 }
 
 /** What the form accepts. What is as it was is not looked at: names come from providers, and numbers from other countries. */
@@ -58,12 +57,12 @@ export function profileForm(known: ProfileFields, { required, phoneNumberInvalid
 }
 
 /** The fields that differ from what is saved: a change on another device to the others stays. */
-export function changeOf(fields: ProfileFields, user: CurrentUser): ProfileChange {
+export function changeOf(fields: ProfileFields, person: Profile): ProfileChange {
   const { firstName, lastName, phoneNumber, language } = fields;
   return {
-    ...(firstName !== user.firstName && { firstName }),
-    ...(lastName !== user.lastName && { lastName }),
-    ...(phoneNumber !== profilePhone(user) && { phoneNumber }),
-    ...(language !== user.language && { language }),
+    ...(firstName !== person.firstName && { firstName }),
+    ...(lastName !== person.lastName && { lastName }),
+    ...(phoneNumber !== profilePhone(person) && { phoneNumber }),
+    ...(language !== person.language && { language }),
   };
 }

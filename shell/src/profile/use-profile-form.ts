@@ -1,24 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { chooseLanguage, i18n } from '@yoza/shell-sdk/i18n';
-import { saveProfile } from '@yoza/shell-sdk/profile';
-import type { CurrentUser } from '@yoza/shell-sdk/session';
+import type { Profile, ProfileChange } from '@yoza/shell-sdk/profile';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../field-errors.ts';
 import { changeOf, fieldsOf, profileFieldNames, profileForm, type ProfileFields } from './profile-form.ts';
 
+export interface ProfileSaving {
+  save: (change: ProfileChange) => Promise<Profile>;
+  /** Leads a person whose sign-in has ended to where they sign in. Returns whether it has. */
+  handleUnauthorized: (error: unknown) => boolean;
+}
+
 /**
  * The form of a person's profile. A change on another device is taken up in the fields that are not being edited. `failure` is what came of
  * the last attempt where no field is to blame.
  */
-export function useProfileForm(user: CurrentUser) {
+export function useProfileForm(person: Profile, { save, handleUnauthorized }: ProfileSaving) {
   const { t } = useTranslation('shell');
   const [failure, setFailure] = useState<Error | null>(null);
-  const known = fieldsOf(user, i18n.language);
+  const known = fieldsOf(person, i18n.language);
   const form = useForm<ProfileFields>({
     values: known,
     resetOptions: { keepDirtyValues: true },
@@ -31,11 +35,11 @@ export function useProfileForm(user: CurrentUser) {
     ),
   });
 
-  const saving = useMutation({ mutationFn: saveProfile });
-  const save = async (fields: ProfileFields) => {
+  const saving = useMutation({ mutationFn: save });
+  const send = async (fields: ProfileFields) => {
     setFailure(null);
     try {
-      const saved = await saving.mutateAsync(changeOf(fields, user));
+      const saved = await saving.mutateAsync(changeOf(fields, person));
       form.reset(fieldsOf(saved, fields.language));
       // Said in the new language where its texts can be had.
       await chooseLanguage(fields.language).catch(() => undefined);
@@ -58,6 +62,6 @@ export function useProfileForm(user: CurrentUser) {
     form,
     failure,
     isSaving: saving.isPending,
-    submit: (event: SyntheticEvent) => void form.handleSubmit(save)(event),
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
   };
 }

@@ -14,6 +14,12 @@ export const en = {
       language: 'Language',
       languageHint: 'You read Yoza in this language on every device.',
     },
+    technician: {
+      lead: 'Your customers and our team see your name and your phone number with your jobs.',
+      emailHint: 'You sign in with this address. It cannot be changed here.',
+      phoneNumberHint: 'For example 0701234567. Customers and our team call you on it.',
+      back: 'Back to your dashboard',
+    },
     error: {
       firstName: 'First name is required',
       lastName: 'Last name is required',

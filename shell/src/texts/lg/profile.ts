@@ -17,6 +17,12 @@ export const lg: Translation<typeof en> = {
       language: 'Olulimi',
       languageHint: 'Yoza ogisoma mu lulimi luno ku ssimu ne kompyuta zo zonna.',
     },
+    technician: {
+      lead: 'Bakasitoma bo ne ttiimu yaffe balaba erinnya lyo n’ennamba y’essimu yo ku mirimu gyo.',
+      emailHint: 'Eno ye ndagiriro gy’okozesa okuyingira. Tesobola kukyusizibwa wano.',
+      phoneNumberHint: 'Okugeza 0701234567. Bakasitoma ne ttiimu yaffe kwe bakukubira.',
+      back: 'Ddayo ku bikulu byo',
+    },
     error: {
       firstName: 'Erinnya erisooka lyetaagisa',
       lastName: 'Erinnya eddala lyetaagisa',

@@ -17,6 +17,12 @@ export const sw: Translation<typeof en> = {
       language: 'Lugha',
       languageHint: 'Unasoma Yoza kwa lugha hii kwenye kila kifaa.',
     },
+    technician: {
+      lead: 'Wateja wako na timu yetu huona jina lako na namba yako ya simu pamoja na kazi zako.',
+      emailHint: 'Unaingia kwa anwani hii. Haiwezi kubadilishwa hapa.',
+      phoneNumberHint: 'Kwa mfano 0701234567. Wateja na timu yetu hukupigia kwa namba hii.',
+      back: 'Rudi kwenye dashibodi yako',
+    },
     error: {
       firstName: 'Jina la kwanza linahitajika',
       lastName: 'Jina la mwisho linahitajika',

@@ -1,0 +1,39 @@
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Card } from '@yoza/ui/Card';
+import { colour } from '@yoza/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Narrow } from '../layout.ts';
+
+const Stack = styled(Narrow)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  & > p {
+    color: ${colour.ink2};
+  }
+  & > a {
+    justify-self: start;
+  }
+`;
+
+interface Properties {
+  lead: string;
+  /** The way back, where no bar over the page has one. */
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** A heading, what the profile is for, and its form. */
+export function ProfileLayout({ lead, back, children }: Properties) {
+  const { t } = useTranslation('shell');
+  return (
+    <Stack>
+      <title>{`${t('profile.title')} · Yoza`}</title>
+      {back}
+      <h1>{t('profile.title')}</h1>
+      <p>{lead}</p>
+      <Card>{children}</Card>
+    </Stack>
+  );
+}

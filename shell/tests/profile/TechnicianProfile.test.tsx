@@ -1,0 +1,158 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { noNetwork, problem, type FakeApi } from '@yoza/component-testing/fake-api';
+import { customer } from '@yoza/component-testing/people';
+import { chooseLanguage } from '@yoza/shell-sdk/i18n';
+import { queryClient } from '@yoza/shell-sdk/query-client';
+import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
+import { loadTechnician, technicianStateAtom, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { getDefaultStore } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { App } from '../../src/App.tsx';
+import { openShell, shellApi } from '../open-shell.tsx';
+
+// The field area says its name: what is in it is tested where it is.
+vi.mock('../../src/area/area-loader.ts', () => {
+  const area = Promise.resolve({ Area: () => <h1>The field area</h1> });
+  return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
+});
+
+afterEach(() => chooseLanguage('en'));
+
+const technician = (fields: Partial<TechnicianProfile> = {}): TechnicianProfile => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  email: 'moses@yoza.test',
+  firstName: 'Moses',
+  lastName: 'Kintu',
+  phoneNumber: '+256701234567',
+  profileImageUrl: null,
+  role: 'technician',
+  isVerified: true,
+  language: 'en',
+  ...fields,
+});
+
+const tokenOf = ({ userId }: TechnicianProfile) => `head.${btoa(JSON.stringify({ sub: userId, exp: 4e9 }))}.signature`;
+
+/** The API as a technician finds it whose changes are saved. */
+function technicianApi(person: TechnicianProfile): FakeApi {
+  let known = person;
+  return shellApi()
+    .on('GET /api/technician/me', () => known)
+    .on('PATCH /api/technician/me', ({ body }) => (known = { ...known, ...body }));
+}
+
+/** Opens the profile of a technician who signed in with a password. */
+function open(person = technician(), api = technicianApi(person), user: CurrentUser | null = null) {
+  getDefaultStore().set(technicianStateAtom, { status: 'loading', technician: null });
+  localStorage.setItem('technicianToken', tokenOf(person));
+  localStorage.setItem('technicianRefreshToken', 'refresh');
+  return openShell({ path: '/profile', user, api }, <App />);
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const phoneNumber = page.getByLabelText(/^Phone number/);
+const save = page.getByRole('button', { name: 'Save changes' });
+const area = page.getByRole('heading', { name: 'The field area' });
+const toast = () => document.querySelector('[data-toast]')?.textContent;
+const sent = (api: FakeApi) => api.calls('PATCH /api/technician/me').map(({ body }) => body);
+const kept = () => JSON.parse(localStorage.getItem('technicianProfile') ?? 'null') as TechnicianProfile | null;
+
+test('profile of a technician: shows what is known, and leads back to the dashboard', async () => {
+  await open();
+  await expect.element(field('First name')).toHaveValue('Moses');
+  await expect.element(phoneNumber).toHaveValue('0701234567');
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/You sign in with this address/);
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+  await expectSound();
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect.element(area).toBeVisible();
+  expect(location.pathname).toBe('/technician/dashboard');
+});
+
+test('profile of a technician: sends what has changed with the token, says so, and this browser keeps it', async () => {
+  const { api } = await open();
+  await field('First name').fill(' Peter ');
+  await phoneNumber.fill('');
+  await page.getByLabelText('Language').selectOptions('sw');
+  await save.click();
+  await expect.poll(toast).toContain('Wasifu umehifadhiwa');
+  expect(sent(api)).toEqual([{ firstName: 'Peter', phoneNumber: '', language: 'sw' }]);
+  expect(api.calls('PATCH /api/technician/me')[0]!.headers.get('Authorization')).toMatch(/^Bearer head\./);
+  expect(document.documentElement.lang).toBe('sw');
+  expect(kept()).toMatchObject({ firstName: 'Peter', language: 'sw' });
+});
+
+test('profile of a technician: a failure keeps what was typed', async () => {
+  const { api } = await open();
+  api.on('PATCH /api/technician/me', noNetwork);
+  await field('First name').fill('Peter');
+  await save.click();
+  await expect.element(page.getByText('Your profile could not be saved.')).toBeVisible();
+  await expect.element(field('First name')).toHaveValue('Peter');
+});
+
+test('profile of a technician: what the server refuses is said at its field', async () => {
+  const { api } = await open();
+  const errors = [{ path: 'firstName', message: 'Contains characters that cannot be stored' }];
+  api.on('PATCH /api/technician/me', () => problem(400, 'VALIDATION', { errors }));
+  await field('First name').fill('Peter');
+  await save.click();
+  await expect.element(field('First name')).toHaveAccessibleDescription(/characters that cannot be stored/);
+});
+
+test('profile of a technician: a sign-in that has ended leads to the technicians’ sign-in, and back from there', async () => {
+  const person = technician();
+  const { api, left } = await open(person);
+  await field('First name').fill('Peter');
+  api.on('POST /api/technician/refresh-token', { accessToken: tokenOf(person), refreshToken: 'next' });
+  api.on('PATCH /api/technician/me', () => problem(401, 'UNAUTHORIZED'));
+  await save.click();
+  await expect.element(area).toBeVisible();
+  expect(location.pathname).toBe('/technician/login');
+  expect(history.state.usr).toEqual({ from: '/profile', ended: true });
+  expect(left).toEqual([]);
+  expect(localStorage.getItem('technicianToken')).toBeNull();
+});
+
+test('profile of a technician: a server that does not answer is told, and Retry comes back', async () => {
+  const person = technician();
+  const api = technicianApi(person).on('GET /api/technician/me', noNetwork);
+  await open(person, api);
+  await expect.element(page.getByText('Yoza could not be reached')).toBeVisible();
+  await expectSound();
+  api.on('GET /api/technician/me', person);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(field('First name')).toHaveValue('Moses');
+});
+
+test('profile of a technician: is shown while it cannot be asked who is signed in by cookie', async () => {
+  const { api } = await open();
+  await expect.element(field('First name')).toHaveValue('Moses');
+  api.on('GET /api/auth/user', noNetwork);
+  await queryClient.resetQueries({ queryKey: sessionQueryKey });
+  await expect.element(field('First name')).toHaveValue('Moses');
+});
+
+test('profile of a technician: an applicant is led to the technicians’ area', async () => {
+  await open(technician({ role: 'applicant' }));
+  await expect.element(area).toBeVisible();
+  expect(location.pathname).toBe('/technician/dashboard');
+});
+
+test('profile of a technician: a change on another device is taken up', async () => {
+  const person = technician();
+  const { api } = await open(person);
+  await expect.element(field('First name')).toHaveValue('Moses');
+  api.on('GET /api/technician/me', { ...person, lastName: 'Okello' });
+  await loadTechnician();
+  await expect.element(field('Last name')).toHaveValue('Okello');
+});
+
+test('profile: a person who is signed in by cookie sees theirs, also with a technician’s token in the browser', async () => {
+  const person = technician();
+  await open(person, technicianApi(person), customer({ language: 'en' }));
+  await expect.element(field('First name')).toHaveValue('Ruth');
+  await expect.element(page.getByRole('link', { name: 'Back to your dashboard' })).not.toBeInTheDocument();
+});
