@@ -2,11 +2,27 @@ import { LanguageSwitch } from '@yoza/shell-sdk/language-switch';
 import { hasProfile, keepLanguage } from '@yoza/shell-sdk/profile';
 import { saveTechnicianProfile } from '@yoza/shell-sdk/technician-profile';
 import { technicianStateAtom } from '@yoza/shell-sdk/technician-session';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useOnline } from '@yoza/shell-sdk/use-online';
+import { ButtonLink } from '@yoza/ui/ButtonLink';
+import { UserIcon } from '@yoza/ui/icons';
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router';
 
-/** The technician's language, saved in their profile where the server keeps one. */
+/** The technician's language, saved in their profile where the server keeps one, and the way to it: its page is not kept for times without a network. */
 export function OwnProfile() {
+  const { t } = useTranslation('field');
+  const isOnline = useOnline();
   const { technician } = useAtomValue(technicianStateAtom);
-  const isKept = technician !== null && hasProfile(technician);
-  return <LanguageSwitch onChosen={isKept ? (language) => keepLanguage(language, saveTechnicianProfile) : undefined} />;
+  if (!technician || !hasProfile(technician)) return <LanguageSwitch />;
+  return (
+    <>
+      <LanguageSwitch onChosen={(language) => keepLanguage(language, saveTechnicianProfile)} />
+      {isOnline && (
+        <ButtonLink as={Link} to="/profile" icon={<UserIcon aria-hidden />} isFullWidth>
+          {t('profile')}
+        </ButtonLink>
+      )}
+    </>
+  );
 }

@@ -27,6 +27,7 @@ export const en = {
     schedule: 'Schedule View',
   },
   home: 'Yoza, to your dashboard',
+  profile: 'Your profile',
   offline: {
     badge: 'Offline',
     paused: 'There is no network. This loads as soon as it is back.',

@@ -35,6 +35,7 @@ export const lg: Translation<typeof en> = {
     schedule: 'Enteekateeka y’emirimu',
   },
   home: 'Yoza, ku bikulu byo',
+  profile: 'Ebikukwatako',
   offline: {
     badge: 'Tewali yintaneeti',
     paused: 'Tewali yintaneeti. Kino kijja nga ekomyewo.',

@@ -35,6 +35,7 @@ export const sw: Translation<typeof en> = {
     schedule: 'Ratiba ya kazi',
   },
   home: 'Yoza, kwenye dashibodi yako',
+  profile: 'Wasifu wako',
   offline: {
     badge: 'Hakuna mtandao',
     paused: 'Hakuna mtandao. Hii itapakiwa mara utakaporudi.',

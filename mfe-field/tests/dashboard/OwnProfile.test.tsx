@@ -3,7 +3,7 @@ import { customer } from '@yoza/component-testing/people';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { saveTechnicianProfile } from '@yoza/shell-sdk/technician-profile';
 import { signOutTechnician, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openArea, technician } from '../open-area.tsx';
 import { fieldApi } from '../work-day.ts';
@@ -11,7 +11,12 @@ import { fieldApi } from '../work-day.ts';
 afterEach(() => chooseLanguage('en'));
 
 const language = page.getByRole('combobox', { name: /^(Language|Lugha|Olulimi)$/ });
+const profile = page.getByRole('link', { name: 'Your profile' });
 const kept = () => JSON.parse(localStorage.getItem('technicianProfile') ?? 'null') as TechnicianProfile | null;
+const loseNetwork = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+};
 const savingApi = (person: TechnicianProfile) =>
   fieldApi().on('PATCH /api/technician/me', ({ body }) => ({ ...person, ...body }));
 
@@ -42,6 +47,20 @@ test('language of the dashboard: is not sent where the server keeps no profile',
   await expect.poll(() => document.documentElement.lang).toBe('sw');
 });
 
+test('link to the profile: is there for a technician whose profile the server keeps, while there is a network', async () => {
+  await openArea({ technician: technician({ language: null }) });
+  await expect.element(profile).toHaveAttribute('href', '/profile');
+  loseNetwork();
+  await expect.element(profile).not.toBeInTheDocument();
+  await expect.element(language).toBeVisible();
+});
+
+test('link to the profile: is not there where the server keeps no profile', async () => {
+  await openArea();
+  await expect.element(language).toBeVisible();
+  await expect.element(profile).not.toBeInTheDocument();
+});
+
 test('profile of a technician: is not kept once they have signed out', async () => {
   const person = technician({ language: 'en' });
   const api = savingApi(person);
@@ -57,8 +76,9 @@ test('profile of a technician: is not kept once they have signed out', async () 
   await expect.element(page.getByRole('heading', { name: 'Technician Login' })).toBeVisible();
 });
 
-test('language of the dashboard: is offered by the bar of the host to a technician who signed in there', async () => {
-  await openArea({ user: customer({ role: 'technician' }) });
+test('language and profile: are offered by the bar of the host to a technician who signed in there', async () => {
+  await openArea({ technician: technician({ language: 'en' }), user: customer({ role: 'technician' }) });
   await expect.element(page.getByText('No Active Jobs')).toBeVisible();
   await expect.element(language).not.toBeInTheDocument();
+  await expect.element(profile).not.toBeInTheDocument();
 });
