@@ -1,5 +1,6 @@
 import { messageOf } from '@yoza/shell-sdk/api-error';
 import { languages } from '@yoza/shell-sdk/i18n';
+import { LeaveQuestion } from '@yoza/shell-sdk/leave-question';
 import type { Profile } from '@yoza/shell-sdk/profile';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
@@ -34,7 +35,7 @@ interface Properties extends ProfileSaving {
 /** What people say of themselves. The e-mail address is that of the account they sign in with. */
 export function ProfileForm({ person, hints, ...saving }: Properties) {
   const { t } = useTranslation('shell');
-  const { form, failure, isSaving, submit } = useProfileForm(person, saving);
+  const { form, failure, isUnsaved, isSaving, submit } = useProfileForm(person, saving);
   const { errors } = form.formState;
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber' | 'language') => ({
     label: t(`profile.field.${name}`),
@@ -74,6 +75,15 @@ export function ProfileForm({ person, hints, ...saving }: Properties) {
       <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={t('profile.saving')}>
         {t('profile.save')}
       </Button>
+      <LeaveQuestion
+        isUnsaved={isUnsaved}
+        texts={{
+          title: t('profile.leave.title'),
+          text: t('profile.leave.text'),
+          leave: t('profile.leave.leave'),
+          stay: t('profile.leave.stay'),
+        }}
+      />
     </Form>
   );
 }

@@ -14,6 +14,7 @@ const Stack = styled(Narrow)`
   }
   & > a {
     justify-self: start;
+    margin: -20px 0 -8px -16px;
   }
 `;
 

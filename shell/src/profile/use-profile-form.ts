@@ -5,7 +5,7 @@ import type { Profile, ProfileChange } from '@yoza/shell-sdk/profile';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState, type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrors } from '../field-errors.ts';
 import { changeOf, fieldsOf, profileFieldNames, profileForm, type ProfileFields } from './profile-form.ts';
 
@@ -40,7 +40,8 @@ export function useProfileForm(person: Profile, { save, handleUnauthorized }: Pr
     setFailure(null);
     try {
       const saved = await saving.mutateAsync(changeOf(fields, person));
-      form.reset(fieldsOf(saved, fields.language));
+      // What was typed is saved: there is nothing to be kept of it.
+      form.reset(fieldsOf(saved, fields.language), { keepDirtyValues: false });
       // Said in the new language where its texts can be had.
       await chooseLanguage(fields.language).catch(() => undefined);
       showToast({ title: t('profile.saved') });
@@ -58,9 +59,11 @@ export function useProfileForm(person: Profile, { save, handleUnauthorized }: Pr
     if (ofFields.length === 0) setFailure(error);
   };
 
+  const typed = useWatch({ control: form.control });
   return {
     form,
     failure,
+    isUnsaved: profileFieldNames.some((name) => typed[name] !== known[name]),
     isSaving: saving.isPending,
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
   };

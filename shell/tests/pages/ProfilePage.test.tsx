@@ -4,10 +4,16 @@ import { admin, customer } from '@yoza/component-testing/people';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../src/App.tsx';
 import { openShell, savingApi, shellApi } from '../open-shell.tsx';
+
+// The area says its name: what is in it is tested where it is.
+vi.mock('../../src/area/area-loader.ts', () => {
+  const area = Promise.resolve({ Area: () => <h1>The booking area</h1> });
+  return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
+});
 
 afterEach(() => chooseLanguage('en'));
 
@@ -15,6 +21,10 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole('button', { name: 'Save changes' });
 const heading = page.getByRole('heading', { name: 'Your profile' });
 const form = page.getByRole('form', { name: 'Your profile' });
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const decide = (answer: 'Stay' | 'Leave') => question.getByRole('button', { name: answer }).click();
+/** Whether the browser would ask before the page is closed or loaded anew. */
+const doesBrowserAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const toast = () => document.querySelector('[data-toast]')?.textContent;
 const sent = (api: FakeApi) => api.calls('PATCH /api/auth/user').map(({ body }) => body);
 
@@ -139,6 +149,61 @@ test('profile: a change on another device is taken up, but for the field that is
   queryClient.setQueryData(sessionQueryKey, { ...user, firstName: 'Grace', lastName: 'Nakato' });
   await expect.element(field('Last name')).toHaveValue('Nakato');
   await expect.element(field('First name')).toHaveValue('Sarah');
+});
+
+test('profile: leaving with unsaved changes asks first, and leads on after Leave', async () => {
+  await openProfile();
+  await field('First name').fill('Sarah');
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await expect.element(question).toMatchTextContent('Your changes to your profile are not saved.');
+  await expectSound();
+  await decide('Stay');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('First name')).toHaveValue('Sarah');
+  expect(location.pathname).toBe('/profile');
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await decide('Leave');
+  await expect.element(page.getByRole('heading', { name: 'The booking area' })).toBeVisible();
+  expect(doesBrowserAsk()).toBe(false);
+});
+
+test('profile: the browser asks before it closes the page, only while something is unsaved', async () => {
+  await openProfile();
+  await expect.element(field('First name')).toHaveValue('Ruth');
+  expect(doesBrowserAsk()).toBe(false);
+  await field('First name').fill('Sarah');
+  expect(doesBrowserAsk()).toBe(true);
+  await field('First name').fill('Ruth');
+  expect(doesBrowserAsk()).toBe(false);
+});
+
+test('profile: saving ends the question', async () => {
+  await openProfile();
+  await field('First name').fill(' Sarah ');
+  await save.click();
+  await expect.poll(toast).toContain('Profile saved');
+  await expect.element(field('First name')).toHaveValue('Sarah');
+  await expect.poll(doesBrowserAsk).toBe(false);
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await expect.element(page.getByRole('heading', { name: 'The booking area' })).toBeVisible();
+});
+
+test('profile: a language chosen in the account menu is no unsaved change', async () => {
+  const { api } = await openProfile();
+  await page.getByRole('button', { name: 'Ruth Achan' }).click();
+  await page.getByRole('banner').getByLabelText('Language').selectOptions('sw');
+  await expect.poll(() => sent(api)).toEqual([{ language: 'sw' }]);
+  await expect.element(page.getByRole('form', { name: 'Wasifu wako' }).getByLabelText('Lugha')).toHaveValue('sw');
+  await expect.poll(doesBrowserAsk).toBe(false);
+});
+
+test('profile: a change on another device does not end the question about what was typed here', async () => {
+  const user = customer({ language: 'en' });
+  await openProfile(user);
+  await field('First name').fill('Sarah');
+  queryClient.setQueryData(sessionQueryKey, { ...user, lastName: 'Nakato' });
+  await expect.element(field('Last name')).toHaveValue('Nakato');
+  expect(doesBrowserAsk()).toBe(true);
 });
 
 test('profile: a visitor is led to the sign-in page and back', async () => {

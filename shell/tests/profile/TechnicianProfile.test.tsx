@@ -135,6 +135,16 @@ test('profile of a technician: is shown while it cannot be asked who is signed i
   await expect.element(field('First name')).toHaveValue('Moses');
 });
 
+test('profile of a technician: the way back asks first while something is unsaved', async () => {
+  await open();
+  await field('First name').fill('Peter');
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(area).toBeVisible();
+  expect(location.pathname).toBe('/technician/dashboard');
+});
+
 test('profile of a technician: an applicant is led to the technicians’ area', async () => {
   await open(technician({ role: 'applicant' }));
   await expect.element(area).toBeVisible();

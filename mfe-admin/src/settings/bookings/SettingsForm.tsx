@@ -6,7 +6,7 @@ import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import type { ReactNode } from 'react';
 import { PartTitle } from '../../money/part-title.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
-import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { LeaveSection } from '../LeaveSection.tsx';
 import { changedIn } from '../changed-in.ts';
 import type { SettingSection } from '../setting-sections.ts';
 
@@ -70,7 +70,7 @@ export function SettingsForm<Settings extends Changed>(properties: Properties<Se
           </Cluster>
         </Stack>
       </form>
-      <LeaveQuestion {...{ section, isUnsaved }} />
+      <LeaveSection {...{ section, isUnsaved }} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
-import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { LeaveSection } from '../LeaveSection.tsx';
 import { useIsChanged } from '../use-is-changed.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { placeNow, useAddPlace, useChangePlace, type PlaceSetting } from './places.api.ts';
@@ -79,7 +79,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
         onChange={(different) => setTyped((before) => ({ ...before, ...different }))}
         errors={errors}
       />
-      <LeaveQuestion section="places" isUnsaved={isUnsaved} />
+      <LeaveSection section="places" isUnsaved={isUnsaved} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
-import { LeaveQuestion } from '../LeaveQuestion.tsx';
+import { LeaveSection } from '../LeaveSection.tsx';
 import { useIsChanged } from '../use-is-changed.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
@@ -88,7 +88,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
         errors={errors}
         isNew={kind === 'add'}
       />
-      <LeaveQuestion section="services" isUnsaved={isUnsaved} />
+      <LeaveSection section="services" isUnsaved={isUnsaved} />
     </FormDialog>
   );
 }

@@ -31,5 +31,11 @@ export const en = {
     saved: 'Profile saved',
     failed: 'Your profile could not be saved',
     failedHint: 'What you wrote is still here. Check your connection and save again.',
+    leave: {
+      title: 'Leave without saving?',
+      text: 'Your changes to your profile are not saved. They are lost when you leave.',
+      stay: 'Stay',
+      leave: 'Leave',
+    },
   },
 } as const;

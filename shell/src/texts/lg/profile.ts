@@ -34,5 +34,11 @@ export const lg: Translation<typeof en> = {
     saved: 'Ebikukwatako biterekeddwa',
     failed: 'Ebikukwatako tebisobose kuterekebwa',
     failedHint: 'By’owandiise bikyali wano. Kebera yintaneeti yo oddemu otereke.',
+    leave: {
+      title: 'Ovaawo nga toterese?',
+      text: 'By’okyusizza mu bikukwatako tebinnaterekebwa. Bw’ovaawo bibula.',
+      stay: 'Sigala wano',
+      leave: 'Vaawo',
+    },
   },
 };

@@ -34,5 +34,11 @@ export const sw: Translation<typeof en> = {
     saved: 'Wasifu umehifadhiwa',
     failed: 'Wasifu wako haukuweza kuhifadhiwa',
     failedHint: 'Ulichoandika bado kipo hapa. Angalia mtandao wako kisha uhifadhi tena.',
+    leave: {
+      title: 'Uondoke bila kuhifadhi?',
+      text: 'Mabadiliko ya wasifu wako hayajahifadhiwa. Ukiondoka yatapotea.',
+      stay: 'Baki hapa',
+      leave: 'Ondoka',
+    },
   },
 };

@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+export type PlaceOf = (address: URL) => string;
+
 interface Leaving {
-  /** An admin wants to leave and has not decided yet. */
+  /** The person wants to leave and has not decided yet. */
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Stops every way out of a section of the settings while it has unsaved changes: sections, links, Back and Forward by the Navigation API, where the
- * browser has it and lets a page stop them; closing and reloading by the browser's own question.
+ * Stops every way out of a place while it has unsaved changes: links, tabs, Back and Forward by the Navigation API, where the browser has it and
+ * lets a page stop them; closing and reloading by the browser's own question. Addresses with the same `placeOf` show the same place.
  */
-export function useLeaving(isUnsaved: boolean): Leaving {
+export function useLeaving(isUnsaved: boolean, placeOf: PlaceOf = ({ pathname }) => pathname): Leaving {
   const navigate = useNavigate();
   const [go, setGo] = useState<(() => void) | null>(null);
   const isDecided = useRef(false);
-  useEffect(() => {
+  const isHere = useEffectEvent((address: string) => placeOf(new URL(address)) === placeOf(new URL(location.href)));
+  // From what is drawn to what is drawn: a form that has just been left or saved asks no more.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const stopped = new AbortController();
     const stop = (event: NavigateEvent) => {
@@ -40,12 +44,4 @@ export function useLeaving(isUnsaved: boolean): Leaving {
     go?.();
   };
   return { isAsked: go !== null, stay: () => setGo(null), leave };
-}
-
-/** Whether an address shows the same section of the settings as the present one. */
-const isHere = (address: string): boolean => sectionOf(address) === sectionOf(location.href);
-
-function sectionOf(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  return [pathname, searchParams.get('tab'), searchParams.get('section') ?? 'services'].join(' ');
 }

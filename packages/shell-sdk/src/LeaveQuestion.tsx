@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { useLeaving, type PlaceOf } from './use-leaving.ts';
+
+interface Properties {
+  isUnsaved: boolean;
+  placeOf?: PlaceOf;
+  texts: { title: string; text: string; leave: string; stay: string };
+}
+
+/** Asks a person who wants to leave a place with unsaved changes. */
+export function LeaveQuestion({ isUnsaved, placeOf, texts }: Properties) {
+  const { isAsked, stay, leave } = useLeaving(isUnsaved, placeOf);
+  return (
+    <ConfirmDialog
+      isOpen={isAsked}
+      title={texts.title}
+      description={texts.text}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={leave}
+      onCancel={stay}
+    />
+  );
+}
