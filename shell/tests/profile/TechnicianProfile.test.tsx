@@ -128,11 +128,14 @@ test('profile of a technician: a server that does not answer is told, and Retry 
 });
 
 test('profile of a technician: is shown while it cannot be asked who is signed in by cookie', async () => {
-  const { api } = await open();
+  const person = technician();
+  const { api } = await open(person);
   await expect.element(field('First name')).toHaveValue('Moses');
   api.on('GET /api/auth/user', noNetwork);
   await queryClient.resetQueries({ queryKey: sessionQueryKey });
-  await expect.element(field('First name')).toHaveValue('Moses');
+  api.on('GET /api/technician/me', { ...person, firstName: 'Peter' });
+  await loadTechnician();
+  await expect.element(field('First name')).toHaveValue('Peter');
 });
 
 test('profile of a technician: the way back asks first while something is unsaved', async () => {
