@@ -51,6 +51,8 @@ export const PaymentSnapshot = z.object({
   failure: PaymentFailure.nullable(),
   payerPhone: z.string().nullable(),
   transactionId: z.string().nullable(),
+  /** Of a card payment: what the card provider calls its intent. Left out by services of before it was told. */
+  paymentIntentId: z.string().nullable().optional(),
   /** Of the invoice after this; null without one. */
   balance: Money.nullable(),
   createdAt: Instant,

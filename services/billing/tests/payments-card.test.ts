@@ -37,6 +37,10 @@ describe('a card payment', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', balance: '0.00' });
     expect(await w.booked(paymentId)).toEqual({ card: amount, receivable: -amount });
     expect(await w.eventsOf(paymentId)).toEqual(['requested', 'succeeded']);
+    const told = await w.rows('select data from outbox where aggregate_id = ? order by position desc limit 1', [
+      paymentId,
+    ]);
+    expect(told).toMatchObject([{ data: { paymentIntentId: await w.referenceOf(paymentId) } }]);
     const history = await w.historyOf(paymentId);
     expect(history.exchanges.map(({ name }: any) => name)).toEqual(
       expect.arrayContaining(['payment_intents.create', 'payment_intent.succeeded', 'succeeded']),

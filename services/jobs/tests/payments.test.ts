@@ -98,6 +98,31 @@ describe('a payment', () => {
     ]);
   });
 
+  it.each(['card', 'invoice'])(
+    'by card leaves the id of its intent on a job booked to be paid by %s',
+    async (paymentMethod) => {
+      const customer = await jobs.person('customer');
+      const job = await bookedJob(jobs, customer, { scheduledDate: '2027-03-14', paymentMethod });
+      const byCard = { ...moneyOf(job).payment, method: 'card' as const, payerPhone: null, transactionId: 'ch_3N2' };
+      await billing.publish(paymentSucceeded, { ...byCard, paymentIntentId: 'pi_3N2' }, { version: 2 });
+      await eventually(async () => (await read(job))['payment_intent_id'] === 'pi_3N2');
+      expect((await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body).toMatchObject({
+        paymentIntentId: 'pi_3N2',
+        paymentMethod: 'card',
+      });
+    },
+  );
+
+  it('told by billing without its intent keeps the one that the booking named', async () => {
+    const named = { scheduledDate: '2027-03-15', paymentMethod: 'card', paymentIntentId: 'pi_3N3' };
+    const job = await bookedJob(jobs, await jobs.person('customer'), named);
+    const handled = "select 1 from inbox where handler = 'note-payment'";
+    const before = (await jobs.sql(handled)).length;
+    await billing.publish(paymentSucceeded, { ...moneyOf(job).payment, method: 'card', payerPhone: null });
+    await eventually(async () => (await jobs.sql(handled)).length === before + 1);
+    expect(await read(job)).toMatchObject({ payment_intent_id: 'pi_3N3', version: 1 });
+  });
+
   it('that went back wholly makes its job refunded, also when that is heard before it was paid', async () => {
     const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-11' });
     const { refund, invoice } = moneyOf(job);

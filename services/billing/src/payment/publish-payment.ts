@@ -47,6 +47,7 @@ async function snapshot(em: EntityManager, payment: Payment, invoice: Invoice | 
     failure: payment.failure,
     payerPhone: payment.payerPhone,
     transactionId: payment.transactionId,
+    paymentIntentId: payment.method === 'card' ? payment.reference : null,
     balance: invoice === null ? null : money(Math.max(0, await balanceOf(em, invoice.id))),
     createdAt: payment.createdAt.toISOString(),
     succeededAt: payment.succeededAt?.toISOString() ?? null,

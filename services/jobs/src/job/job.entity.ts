@@ -69,6 +69,8 @@ export interface KnownPayment {
   /** E.164; null for a card. */
   payerPhone: string | null;
   transactionId: string | null;
+  /** What the card provider calls its intent; null for other methods, and when billing does not tell it. */
+  paymentIntentId: string | null;
 }
 
 /** What an admin can change about a job that has not begun, besides when and by whom it is done. */
@@ -335,12 +337,13 @@ export class Job extends JobSchema.class {
 
   /** Notes by what it was paid, which need not be what was chosen when it was booked. */
   notePayment(payment: KnownPayment, now: Date): boolean {
-    const { method, payerPhone, transactionId } = payment;
+    const { method, payerPhone, transactionId, paymentIntentId } = payment;
     const isMobileMoney = method !== 'card';
     const noted = {
       paymentMethod: method,
       mobileMoneyPhone: isMobileMoney ? payerPhone : this.mobileMoneyPhone,
       mobileMoneyReference: isMobileMoney ? transactionId : this.mobileMoneyReference,
+      paymentIntentId: paymentIntentId ?? this.paymentIntentId,
     };
     if (Object.entries(noted).every(([key, value]) => this[key as keyof typeof noted] === value)) return false;
     Object.assign(this, noted, { version: this.version + 1, updatedAt: now });

@@ -6,12 +6,13 @@ import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
 import { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
-/** Keeps how a job is really paid: by which method, from which phone, under which transaction. */
+/** Keeps how a job is really paid: by which method, from which phone, under which transaction or card intent. */
 export async function onPaymentSucceeded(event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> {
-  const { jobId, method, payerPhone, transactionId } = event.data;
+  const { jobId, method, payerPhone, transactionId, paymentIntentId = null } = event.data;
   if (jobId === null || method === 'cash') return;
   const job = await em.findOne(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!job?.notePayment({ method, payerPhone, transactionId }, new Date(event.occurredAt))) return;
+  const payment = { method, payerPhone, transactionId, paymentIntentId };
+  if (!job?.notePayment(payment, new Date(event.occurredAt))) return;
   recordJobEvent(em, jobPaymentChanged, job, null);
   await em.flush();
 }
