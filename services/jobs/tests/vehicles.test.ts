@@ -75,6 +75,19 @@ describe('adding a vehicle', () => {
     expect((await change(customer, body.id, { color: 'red' })).body.licensePlate).toBe('UBX 9C');
   });
 
+  it('keeps the plate with single spaces, whoever typed it', async () => {
+    const customer = await jobs.person('customer');
+    const request = { make: 'Toyota', model: 'Noah', year: 2010, licensePlate: 'uba  123 x' };
+    const own = await jobs.as(customer)('POST', '/api/vehicles', { body: request });
+    const byAdmin = await jobs.as(admin)('POST', '/api/vehicles', {
+      body: { ...request, customerId: customer.userId },
+    });
+    expect([own, byAdmin].map(({ body }) => body.licensePlate)).toEqual(['UBA 123 X', 'UBA 123 X']);
+    expect((await change(customer, own.body.id, { licensePlate: ' ubx   9\u00a0c ' })).body.licensePlate).toBe(
+      'UBX 9 C',
+    );
+  });
+
   it('adds one per Idempotency-Key', async () => {
     const customer = await jobs.person('customer');
     const call = { body: { make: 'Toyota', model: 'Noah', year: 2010 }, headers: { 'Idempotency-Key': 'one' } };

@@ -21,6 +21,7 @@ import { IndexJobSearch } from './0021-job-search.ts';
 import { KeepWorkSessionNotes } from './0022-work-session-notes.ts';
 import { AddArrival } from './0023-arrival.ts';
 import { TranslateServices } from './0024-service-translations.ts';
+import { WritePlatesWithSingleSpaces } from './0025-plates-with-single-spaces.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -45,4 +46,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0022-work-session-notes', class: KeepWorkSessionNotes },
   { name: '0023-arrival', class: AddArrival },
   { name: '0024-service-translations', class: TranslateServices },
+  { name: '0025-plates-with-single-spaces', class: WritePlatesWithSingleSpaces },
 ];

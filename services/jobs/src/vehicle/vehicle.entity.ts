@@ -32,8 +32,9 @@ export interface VehicleDetails {
   notes?: string | null;
 }
 
-/** A plate as it is kept: in capitals, however it was typed. */
-const plateOf = (typed: string | null | undefined): string | null => typed?.toUpperCase() || null;
+/** A plate as it is kept: in capitals and with single spaces, however it was typed. */
+const plateOf = (typed: string | null | undefined): string | null =>
+  typed?.toUpperCase().replaceAll(/\s+/g, ' ') || null;
 
 /** A customer's car. Deleting it archives it: jobs keep pointing at it. */
 export class Vehicle extends VehicleSchema.class {
