@@ -31,6 +31,7 @@ it('shows a pending invoice as overdue once its due date has passed, and has a w
     'Paid',
     'Overdue',
     'Cancelled',
+    'Refund due',
     'Refunded',
     'Partly refunded',
     'Credited',
@@ -42,6 +43,8 @@ it('shows a pending invoice as overdue once its due date has passed, and has a w
 
 it('shows the state billing tells, and the status where it tells none', () => {
   expect(shownState({ ...invoice('paid', '0.00'), state: 'refunded' }, Date.parse(due) + 1)).toBe('refunded');
+  const owedBack = { ...invoice('paid', '0.00'), state: 'refunded', amountRefundDue: '1.00' } as const;
+  expect(shownState(owedBack, Date.parse(due) + 1)).toBe('refund_due');
   expect(shownState(invoice('cancelled', '0.00'), Date.parse(due) + 1)).toBe('cancelled');
 });
 

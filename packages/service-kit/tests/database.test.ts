@@ -86,15 +86,16 @@ test('killed backends take no place of the pool with them, in a transaction or a
     ).catch((caught: unknown) => caught);
     expect(isConnectionFailure(error)).toBe(true);
   }
-  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+  const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`;
   for (let round = 0; round < 5; round++) {
     await Promise.allSettled(Array.from({ length: 4 }, () => em().execute('select pg_sleep(0.01)')));
     await em()
       .execute(others)
       .catch(() => {});
+    // As many as will run below: they meet every connection that was killed.
     await Promise.allSettled(
-      Array.from({ length: 8 }, () => withTransaction(em(), (transaction) => transaction.execute('select 1'))),
+      Array.from({ length: 20 }, () => withTransaction(em(), (transaction) => transaction.execute('select 1'))),
     );
   }
   const results = await Promise.all(

@@ -96,7 +96,7 @@ describe('the invoice as PDF', () => {
     expect(text).toContain('Paid in part: UGX 20,000 of UGX 89,119. UGX 50,000 to pay');
   });
 
-  test('and its event say that it was refunded, once what was paid is credited', async () => {
+  test('says that a refund is due, once what was paid is credited', async () => {
     const { asCustomer, invoiceId, job } = await owed();
     await payCash(job.id, 89_119);
     await counter.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
@@ -104,7 +104,7 @@ describe('the invoice as PDF', () => {
     });
     const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
     expect(text).toContain('Credited UGX 89,119 Paid so far UGX 89,119 Refunded UGX 89,119 Balance due UGX 0');
-    expect(text).toContain('Refunded: UGX 89,119. Nothing is to be paid');
+    expect(text).toContain('Refund due: UGX 89,119. Nothing is to be paid');
     expect(text).not.toContain('Paid in full');
   });
 

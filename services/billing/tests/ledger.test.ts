@@ -110,7 +110,7 @@ describe('the ledger', () => {
       ['settled_by_hand', 50],
       ['receivable', -50],
     ]);
-    expect(await moneyOf(orm.em.fork(), invoiceId)).toEqual({ paid: 50, refunded: 0, noted: 20, balance: 38 });
+    expect(await moneyOf(orm.em.fork(), invoiceId)).toEqual({ paid: 50, refunded: 0, due: 0, noted: 20, balance: 38 });
   });
 });
 
