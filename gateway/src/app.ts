@@ -6,6 +6,7 @@ import { problems } from '@yoza/service-kit/problem-response';
 import { api } from './api.ts';
 import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';
+import { requireHost } from './host-header.ts';
 import { pageLimit } from './page-limit.ts';
 import { remoteFiles } from './remote-files.ts';
 import { withSecurityHeaders } from './security-headers.ts';
@@ -22,6 +23,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   if (metrics) app.use(metrics.middleware);
   app.use(withSecurityHeaders(gateway.config));
   app.use(problems());
+  app.use(requireHost);
   app.use(health(gateway));
   app.use(visitorShare(gateway));
   const toApi = api(gateway);

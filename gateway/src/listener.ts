@@ -15,14 +15,20 @@ export const listenerOptions: ServerOptions = {
   connectionsCheckingInterval: 5_000,
   // An offer to speak another protocol is not taken up; the call is answered as it is.
   shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request.url),
+  // A call without a host reaches the application, which refuses it with the headers of every answer.
+  requireHostHeader: false,
 };
 
-/** Answers what never becomes a request: 400, 408, 413 or 431 as a problem document, and cuts connections that stand still. */
+/** Answers what never becomes a request, and a wish for a tunnel: 400, 408, 413 or 431 as a problem document. Cuts connections that stand still. */
 export function guardConnections(server: Server, securityHeaders: Record<string, string>): void {
   server.setTimeout(standstillMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) =>
     endWithProblem(socket, problemOf(error.code), securityHeaders),
   );
+  server.on('connect', (_request, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    endWithProblem(socket, problemOf(undefined), securityHeaders);
+  });
   // An expectation we do not know may be passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
