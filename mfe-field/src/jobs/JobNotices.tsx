@@ -3,12 +3,13 @@ import { Button } from '@yoza/ui/Button';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { tabAddress } from '../frame/tabs.ts';
 import { RefusedNotice } from '../offline/waiting/RefusedNotice.tsx';
-import { shortId } from './job.ts';
-import { dismissNoticeAtom, jobNoticesAtom, type NoticeReason } from './notices.atoms.ts';
+import { shortId, vehicleTitle } from './job.ts';
+import { dismissNoticeAtom, isChange, isTheirs, jobNoticesAtom, type JobNotice } from './notices.atoms.ts';
 import { dayWord, slotRange } from './slot-words.ts';
 import { useJobNotices } from './use-job-notices.ts';
 
@@ -28,44 +29,54 @@ const Actions = styled.div`
   gap: 8px;
 `;
 
-const isTheirs = (reason: NoticeReason) => reason === 'new' || reason === 'moved';
-
-/** What others did to the technician's jobs meanwhile, and what was not accepted because of it. The job that is open says so itself, unless it was moved. */
+/** What others did to the technician's jobs meanwhile, and what was not accepted because of it. The job that is open says so itself, unless it was changed. */
 export function JobNotices({ openedJobId }: { openedJobId: string | null }) {
   const { t } = useTranslation('field');
   useJobNotices();
   const dismiss = useSetAtom(dismissNoticeAtom);
-  const notices = useAtomValue(jobNoticesAtom).filter(
-    ({ jobId, reason }) => jobId !== openedJobId || reason === 'moved',
-  );
+  const notices = useAtomValue(jobNoticesAtom)
+    .map(({ job, reasons }) => ({ job, reasons: job.id === openedJobId ? reasons.filter(isChange) : reasons }))
+    .filter(({ reasons }) => reasons.length > 0);
   return (
     <Place aria-label={t('jobs.noticesLabel')}>
       <RefusedNotice />
-      {notices.map(({ jobId, vehicle, reason, slot }) => (
-        <Banner
-          key={jobId}
-          tone={reason === 'new' ? 'info' : 'warning'}
-          action={
-            <Actions>
-              {isTheirs(reason) && jobId !== openedJobId && (
-                <ButtonLink as={Link} to={tabAddress('checklist', jobId)} size="compact" onClick={() => dismiss(jobId)}>
-                  {t('jobs.open')}
-                </ButtonLink>
-              )}
-              <Button size="compact" onClick={() => dismiss(jobId)}>
-                {t('jobs.dismiss')}
-              </Button>
-            </Actions>
-          }
-        >
-          {t(`jobs.notice.${reason}`, {
-            id: shortId(jobId),
-            vehicle,
-            day: dayWord(slot.scheduledDate, t),
-            slot: slotRange(slot, t),
-          })}
-        </Banner>
-      ))}
+      {notices.map((notice) => {
+        const { reasons } = notice;
+        const { id } = notice.job;
+        return (
+          <Banner
+            key={id}
+            tone={reasons.every((reason) => reason === 'new') ? 'info' : 'warning'}
+            action={
+              <Actions>
+                {reasons.every(isTheirs) && id !== openedJobId && (
+                  <ButtonLink as={Link} to={tabAddress('checklist', id)} size="compact" onClick={() => dismiss(id)}>
+                    {t('jobs.open')}
+                  </ButtonLink>
+                )}
+                <Button size="compact" onClick={() => dismiss(id)}>
+                  {t('jobs.dismiss')}
+                </Button>
+              </Actions>
+            }
+          >
+            <NoticeWords notice={notice} />
+          </Banner>
+        );
+      })}
     </Place>
   );
+}
+
+function NoticeWords({ notice: { job, reasons } }: { notice: JobNotice }) {
+  const { t, i18n } = useTranslation('field');
+  const words = {
+    id: shortId(job.id),
+    vehicle: vehicleTitle(job),
+    day: dayWord(job.scheduledDate, t),
+    slot: slotRange(job, t),
+    address: job.address,
+    service: serviceName(job.service, i18n.language),
+  };
+  return reasons.map((reason) => t(`jobs.notice.${reason}`, words)).join(' ');
 }

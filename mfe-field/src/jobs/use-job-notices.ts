@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { goneReason, isNotTheirs } from './gone-reason.ts';
-import { vehicleTitle, type Job } from './job.ts';
+import { changesBetween, laterOf } from './job-news.ts';
+import type { Job } from './job.ts';
 import { activeJobsQuery, jobQuery, wasFinishedHere } from './jobs.api.ts';
 import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
 /**
- * Watches the active jobs and says which are new and which were moved; when one is gone that was not finished here, asks why and says so. What is
- * there at first is no news.
+ * Watches the active jobs and says which are new and what was changed of others; when one is gone that was not finished here, asks why and says so.
+ * What is there at first is no news.
  */
 export function useJobNotices(): void {
   const client = useQueryClient();
@@ -19,16 +20,18 @@ export function useJobNotices(): void {
     if (!jobs) return;
     const before = known.current;
     // One that is off the list for a moment, while it is started, is not new when it comes back: only what is known to be gone is forgotten.
-    known.current = new Map([...(before ?? []), ...jobs.map((job) => [job.id, job] as const)]);
+    known.current = new Map([
+      ...(before ?? []),
+      ...jobs.map((job) => [job.id, laterOf(before?.get(job.id), job)] as const),
+    ]);
     if (!before) return;
-    const tell = (job: Job, reason: NoticeReason) => {
-      const { scheduledDate, scheduledEnd } = job;
-      addNotice({ jobId: job.id, vehicle: vehicleTitle(job), reason, slot: { scheduledDate, scheduledEnd } });
-    };
-    for (const job of jobs) {
-      const former = before.get(job.id);
+    const tell = (job: Job, ...reasons: NoticeReason[]) => addNotice({ job, reasons });
+    for (const { id } of jobs) {
+      const job = known.current.get(id)!;
+      const former = before.get(id);
+      const changes = former ? changesBetween(former, job) : [];
       if (!former) tell(job, 'new');
-      else if (former.scheduledDate !== job.scheduledDate) tell(job, 'moved');
+      else if (changes.length > 0) tell(job, ...changes);
     }
     const listed = new Set(jobs.map(({ id }) => id));
     for (const job of before.values()) {

@@ -91,3 +91,63 @@ test('jobs that others change: one that was off the list for a moment is no news
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(notices).toMatchTextContent(`You have a new job, ${shortId(first)}`);
 });
+
+test('jobs that others change: what was changed of one is told in one notice, also while it is open', async () => {
+  fakeClock(atTen);
+  const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z' });
+  const day = workDay({ jobs: [job] });
+  await openArea({ api: fieldApi(day) });
+  await expect.element(page.getByText('Next job')).toBeVisible();
+  day.jobs = [{ ...job, address: 'Lumumba Avenue, Nakasero', version: 2 }];
+  await vi.advanceTimersByTimeAsync(5_000);
+  const moved = `The address of job ${shortId(job)} (Toyota Harrier) was changed: Lumumba Avenue, Nakasero.`;
+  await expect.element(notices.getByText(moved, { exact: true })).toBeVisible();
+  const service = { ...job.service!, id: 'premium-detail', name: 'Interior Detailing' } as const;
+  day.jobs = [
+    {
+      ...day.jobs[0]!,
+      vehicle: { ...job.vehicle, make: 'Mazda', model: 'Demio' },
+      serviceId: service.id,
+      service,
+      directions: 'The blue gate.',
+      version: 3,
+    },
+  ];
+  await vi.advanceTimersByTimeAsync(5_000);
+  const words = [
+    `The address of job ${shortId(job)} (Mazda Demio) was changed: Lumumba Avenue, Nakasero.`,
+    `The vehicle of job ${shortId(job)} was changed: Mazda Demio.`,
+    `The service of job ${shortId(job)} (Mazda Demio) was changed: Interior Detailing.`,
+    `The directions and wishes for job ${shortId(job)} (Mazda Demio) were changed.`,
+  ].join(' ');
+  await expect.element(notices.getByText(words, { exact: true })).toBeVisible();
+  await expectSound();
+  await notices.getByRole('link', { name: 'Open' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Work Checklist' })).toBeVisible();
+  await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
+  day.jobs = [{ ...day.jobs[0]!, address: 'Acacia Avenue, Kololo', version: 4 }];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notices).toMatchTextContent('was changed: Acacia Avenue, Kololo.');
+  await expect.element(notices.getByRole('link', { name: 'Open' })).not.toBeInTheDocument();
+  await notices.getByRole('button', { name: 'OK' }).click();
+  await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('jobs that others change: a step of the technician and an older answer are no news', async () => {
+  fakeClock(atTen);
+  const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z', version: 2 });
+  const day = workDay({ jobs: [job] });
+  await openArea({ path: '/technician/dashboard?tab=checklist', api: fieldApi(day) });
+  const list = page.getByRole('list', { name: 'Your jobs' }).getByRole('listitem');
+  await expect.element(list).toHaveLength(1);
+  const setOut = { ...job, travelStartedAt: atTen.toISOString(), version: 3 };
+  const older = { ...job, address: 'Lumumba Avenue, Nakasero', version: 1 };
+  for (const answer of [setOut, older, setOut]) {
+    day.jobs = [answer, ...day.jobs.slice(1), assignedJob({ customer: { ...job.customer!, firstName: 'Next' } })];
+    await vi.advanceTimersByTimeAsync(5_000);
+    // The new job shows that the answer has arrived.
+    await expect.element(list).toHaveLength(day.jobs.length);
+  }
+  await expect.element(notices.getByRole('status')).toHaveLength(3);
+  await expect.element(notices).not.toMatchTextContent('was changed');
+});

@@ -84,5 +84,9 @@ export const jobs = {
     completed: 'Job {{id}} ({{vehicle}}) was completed by the office.',
     new: 'You have a new job, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Job {{id}} ({{vehicle}}) was moved: {{day}}, {{slot}} EAT.',
+    address: 'The address of job {{id}} ({{vehicle}}) was changed: {{address}}.',
+    vehicle: 'The vehicle of job {{id}} was changed: {{vehicle}}.',
+    service: 'The service of job {{id}} ({{vehicle}}) was changed: {{service}}.',
+    instructions: 'The directions and wishes for job {{id}} ({{vehicle}}) were changed.',
   },
 } as const;

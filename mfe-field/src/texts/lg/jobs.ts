@@ -87,5 +87,9 @@ export const jobs: Translation<typeof en> = {
     completed: 'Omulimu {{id}} ({{vehicle}}) gumaliriziddwa ofiisi.',
     new: 'Ofunye omulimu omupya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Omulimu {{id}} ({{vehicle}}) gukyusiddwa: {{day}}, {{slot}} EAT.',
+    address: 'Endagiriro y’omulimu {{id}} ({{vehicle}}) ekyusiddwa: {{address}}.',
+    vehicle: 'Emmotoka y’omulimu {{id}} ekyusiddwa: {{vehicle}}.',
+    service: 'Empeereza y’omulimu {{id}} ({{vehicle}}) ekyusiddwa: {{service}}.',
+    instructions: 'Engeri y’okutuukawo n’ebisabiddwa ku mulimu {{id}} ({{vehicle}}) bikyusiddwa.',
   },
 };

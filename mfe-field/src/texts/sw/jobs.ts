@@ -87,5 +87,9 @@ export const jobs: Translation<typeof en> = {
     completed: 'Kazi {{id}} ({{vehicle}}) imekamilishwa na ofisi.',
     new: 'Umepata kazi mpya, {{id}} ({{vehicle}}): {{day}}, {{slot}} EAT.',
     moved: 'Kazi {{id}} ({{vehicle}}) imehamishwa: {{day}}, {{slot}} EAT.',
+    address: 'Anwani ya kazi {{id}} ({{vehicle}}) imebadilishwa: {{address}}.',
+    vehicle: 'Gari la kazi {{id}} limebadilishwa: {{vehicle}}.',
+    service: 'Huduma ya kazi {{id}} ({{vehicle}}) imebadilishwa: {{service}}.',
+    instructions: 'Maelekezo na maombi ya kazi {{id}} ({{vehicle}}) yamebadilishwa.',
   },
 };
