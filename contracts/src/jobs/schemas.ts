@@ -322,7 +322,7 @@ export const NewTechnicianLog = z
   })
   .meta({ id: 'NewTechnicianLog' });
 
-/** `notes` are kept with the work session; those of the clock-out take the place of those of the clock-in. */
+/** `notes` are kept whole with the work session: those of the clock-out on a line of their own below those of the clock-in. */
 export const ClockRequest = z
   .object({ location: line(200).nullish(), notes: paragraph(2000).nullish(), ...timeOfAct })
   .meta({ id: 'ClockRequest' });

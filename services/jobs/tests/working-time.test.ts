@@ -22,7 +22,7 @@ const clockOut = (technician: Principal) => jobs.as(technician)('POST', '/api/te
 const stats = async (technician: Principal) => (await jobs.as(technician)('GET', '/api/technician/stats')).body;
 
 describe('working time', () => {
-  it('names the jobs that were worked on in it, and keeps the notes, the later ones in place of the earlier', async () => {
+  it('names the jobs that were worked on in it, and keeps the notes, the earlier ones first', async () => {
     const technician = await jobs.person('technician');
     const call = jobs.as(technician);
     const current = async () => (await call('GET', '/api/technician/current-session')).body;
@@ -56,7 +56,21 @@ describe('working time', () => {
     await worked(after, 70, null);
     expect((await current()).jobIds).toEqual([first.id, second.id, after.id]);
     const { body: closed } = await call('POST', '/api/technician/clock-out', { body: { notes: 'Hose is leaking' } });
-    expect([closed.jobIds, closed.notes]).toEqual([[first.id, second.id], 'Hose is leaking']);
+    expect([closed.jobIds, closed.notes]).toEqual([[first.id, second.id], 'With the small van\nHose is leaking']);
+  });
+
+  it('keeps the notes of clocking in and out whole at their greatest length, and once however often they are sent', async () => {
+    const technician = await jobs.person('technician');
+    const send = (path: string, notes: string, key: string) =>
+      jobs.as(technician)('POST', `/api/technician/${path}`, { body: { notes }, headers: { 'Idempotency-Key': key } });
+    const [early, late] = ['a'.repeat(2000), 'b'.repeat(2000)];
+    await send('clock-in', early, 'in');
+    const both = `${early}\n${late}`;
+    expect((await send('clock-out', late, 'out')).body.notes).toBe(both);
+    expect((await send('clock-out', late, 'out')).body.notes).toBe(both);
+    expect((await send('clock-out', late, 'again')).body.code).toBe('NOT_CLOCKED_IN');
+    const kept = await jobs.sql('select notes from work_sessions where technician_id = ?', [technician.userId]);
+    expect(kept).toEqual([{ notes: both }]);
   });
 
   it('runs from clock-in to clock-out without the breaks', async () => {

@@ -21,7 +21,7 @@ export async function clockOut(
     const session = await lockOpenSession(transaction, technicianId, at);
     await assertNotTraveling(transaction, technicianId);
     session.close(at);
-    session.notes = notes || session.notes;
+    if (notes) session.addNotes(notes);
     const { timing } = act;
     writeLog(transaction, { technicianId, activity: 'clock_out', location, authorId: technicianId, timing }, null, at);
     return session;

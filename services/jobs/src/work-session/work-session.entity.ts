@@ -62,6 +62,11 @@ export class WorkSession extends WorkSessionSchema.class {
     this.totalHours = Math.round(this.workedHours(end) * 100) / 100;
   }
 
+  /** Keeps further notes whole, on a line of their own below the earlier ones. */
+  addNotes(notes: string): void {
+    this.notes = this.notes === null ? notes : `${this.notes}\n${notes}`;
+  }
+
   /** Opens it again, because what was done in it was heard of only after it had been closed as forgotten. */
   reopen(): void {
     this.clockOutTime = null;
