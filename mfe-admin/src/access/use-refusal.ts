@@ -4,6 +4,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useCallback, useEffect } from 'react';
+import { UnknownOutcomeError } from '../forms/use-change.ts';
 
 /**
  * What to do when the server refuses the caller: a 401 goes to the sign-in page (and answers true: nothing else is to be said), a 403
@@ -29,14 +30,16 @@ export function useRefusedQuery(error: unknown): void {
   }, [error, refuse]);
 }
 
-/** Tells that an action failed: `title`, and under it what the server said, else `text`. */
+/** Tells that an action failed: `title`, and under it what the server said, else `text`; or that it is unknown whether it did. */
 export function useFailureToast(): (title: string, error: unknown, text?: string) => void {
   const { t } = useTranslation('admin');
   const refuse = useRefusal();
   return useCallback(
     (title, error, text = t('noConnection')) => {
       if (refuse(error)) return;
-      showToast({ title, description: messageOf(error, text), tone: 'error' });
+      if (error instanceof UnknownOutcomeError) {
+        showToast({ title: t('unknown'), description: t('unknownText'), tone: 'error' });
+      } else showToast({ title, description: messageOf(error, text), tone: 'error' });
     },
     [refuse, t],
   );

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   queryOptions,
-  useMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -9,6 +8,7 @@ import {
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
+import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { isGapBefore, mergeMessages } from './message-order.ts';
 
@@ -78,7 +78,7 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
 
 function useSessionChange(mutationFn: (id: string) => Promise<ChatSession>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn,
     onSuccess: (session) => {
       // An answer that is under way may be older than this one.

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { businessToday } from '@yoza/shell-sdk/format';
+import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
 import { keepSame } from './keep-same.ts';
 import { unknownVersion, type Target } from './placement.ts';
@@ -43,8 +44,8 @@ export const suggestionQuery = (date: string) =>
 /** Puts a job where it is wanted: on the boards at once, and back again when the server refuses. */
 export function usePlaceJob() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ job, to }: { job: DispatchJob; to: Target }) =>
+  return useChange({
+    mutationFn: ({ job, to, version }: { job: DispatchJob; to: Target; version: number }) =>
       bodyOf(
         api.PATCH('/api/jobs/{id}/placement', {
           params: { path: { id: job.id } },
@@ -52,7 +53,7 @@ export function usePlaceJob() {
             technicianId: to.technicianId,
             scheduledDate: to.date,
             timeSlot: to.slot.timeSlot,
-            version: job.version,
+            version,
           },
         }),
       ),
@@ -79,7 +80,7 @@ export function usePlaceJob() {
 /** Makes what was suggested, all of it or nothing. `key` is the Idempotency-Key. */
 export function useApplySuggestion() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: ({ date, changes, key }: Pick<RouteSuggestion, 'date' | 'changes'> & { key: string }) =>
       bodyOf(
         api.POST('/api/admin/dispatch/suggestion/apply', {

@@ -3,6 +3,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { usePlaceJob, type Board, type DispatchJob } from './dispatch.api.ts';
 import { refusedJobAtom } from './dispatch.atoms.ts';
 import { dayName, refusalWords, shortVehicle, technicianName } from './job-words.ts';
@@ -33,13 +34,14 @@ export function usePlacement(board: Board) {
     }
   };
   const explain = (job: DispatchJob, error: unknown) => {
-    setRefused({ jobId: job.id, reason: messageOf(error, t('noConnection')) });
+    const text = error instanceof UnknownOutcomeError ? t('unknownText') : t('noConnection');
+    setRefused({ jobId: job.id, reason: messageOf(error, text) });
     fail(t('dispatch.toast.failed'), error);
   };
   // Several jobs may be on their way at once: callbacks of `mutate` would be called for the last one only.
   const undo = (job: DispatchJob, moved: DispatchJob) => {
     const back = { technicianId: job.technicianId, date: dayOf(job), slot: slotOf(job) };
-    void mutateAsync({ job: moved, to: back }).then(
+    void mutateAsync({ job: moved, to: back, version: moved.version }).then(
       () => tell(moved, back),
       (error) => explain(moved, error),
     );
@@ -55,7 +57,7 @@ export function usePlacement(board: Board) {
       return;
     }
     const keepsTime = isInSlot(job, to.slot);
-    void mutateAsync({ job, to }).then(
+    void mutateAsync({ job, to, version: job.version }).then(
       (moved) => tell(job, to, keepsTime ? () => undo(job, moved) : undefined),
       (error) => explain(job, error),
     );

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
 
 type Schemas = components['schemas'];
@@ -79,7 +80,7 @@ export const useRecordService = (id: string) =>
 /** Afterwards everything about equipment is asked for again, also after a refusal: it usually means that the page was behind. */
 function useEquipmentChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn,
     onSettled: () => void client.invalidateQueries({ queryKey: equipmentKeys.all }),
   });

@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { changedIn } from '../settings/changed-in.ts';
 
@@ -70,7 +65,7 @@ export function useChangeInvoiceStatus() {
   const show = (invoice: Invoice) => {
     client.setQueriesData<Invoices>({ queryKey: invoiceKeys.lists }, (list) => replaceInPages(list, invoice));
   };
-  return useMutation({
+  return useChange({
     mutationFn: ({ invoiceId, ...body }: { invoiceId: string; status: InvoiceStatus; version: number }) =>
       bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body })),
     onSuccess: show,

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   queryOptions,
-  useMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -9,6 +8,7 @@ import {
 import type { components as identity, paths as identityPaths } from '@yoza/contracts/generated/identity';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { allPages, pageOf, replaceInPages, type ListPage } from '../lists/pages.ts';
 import { presentIn } from './present-in.ts';
 
@@ -127,7 +127,7 @@ function useJobChange<Change>(mutationFn: (change: Change) => Promise<Job>) {
     client.setQueriesData<Jobs>({ queryKey: jobKeys.lists }, (list) => replaceInPages(list, job));
     client.setQueryData(jobKeys.one(job.id), job);
   };
-  return useMutation({
+  return useChange({
     mutationFn,
     onSuccess: show,
     onError: (error) => {

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { paths as identityPaths } from '@yoza/contracts/generated/identity';
 import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { userKeys } from '../users/users.api.ts';
 import type { NewJobRequest } from './typed-new-job.ts';
 import { jobKeys } from './jobs.api.ts';
@@ -45,7 +46,7 @@ export const slotsQuery = (day: string) =>
 /** Adds the vehicle, unless it is one of the customer's, then the job. Each under its own Idempotency-Key, so that a retry makes no second one. */
 export function useCreateJob() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ vehicle, job, vehicleKey, jobKey }: NewJobRequest) => {
       const { id } =
         'id' in vehicle

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
 import { pageOf } from '../lists/pages.ts';
 
@@ -52,7 +53,7 @@ export const fetchLogsCsv = (filter: LogFilter) =>
 /** Writes into somebody's activity; `isNew` is false when the job named had moved already. `key` is the Idempotency-Key. */
 export function useAddLog() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ key, ...body }: NewActivityLog & { key: string }) => {
       const { data, response } = await api.POST('/api/technician-logs', { headers: idempotent(key), body });
       if (!data) throw new TypeError('The answer has no body');

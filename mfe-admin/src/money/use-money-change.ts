@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../forms/use-change.ts';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { moneyKeys } from './money-keys.ts';
 
@@ -8,7 +9,7 @@ import { moneyKeys } from './money-keys.ts';
  */
 export function useMoneyChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn,
     onSettled: () => {
       for (const queryKey of [moneyKeys.all, invoiceKeys.all]) void client.invalidateQueries({ queryKey });

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
 import { useRefreshPeople } from '../users/users.api.ts';
 
@@ -46,7 +47,7 @@ export const requestCountsQuery = queryOptions({
 export function useDecide(requestId: string) {
   const client = useQueryClient();
   const refreshPeople = useRefreshPeople();
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, ...body }: Decision & { key: string }) =>
       bodyOf(
         api.PATCH('/api/admin/technician-requests/{requestId}', {

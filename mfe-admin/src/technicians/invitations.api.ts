@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';
 
 export type Invitation = components['schemas']['Invitation'];
@@ -42,7 +43,7 @@ export function useAnswerInvitation() {
 
 function useInvitationChange<Change>(mutationFn: (change: Change) => Promise<Invitation>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn,
     // Also after a refusal: it usually means that the page was behind.
     onSettled: () => void client.invalidateQueries({ queryKey: invitationKeys.all }),

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import type { components as jobs, paths as jobsPaths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { technicianKeys } from '../jobs/jobs.api.ts';
 import { pageOf } from '../lists/pages.ts';
 import { useRefreshPeople, userKeys } from '../users/users.api.ts';
@@ -83,7 +84,7 @@ export const promotableQuery = (search: string) =>
 export function useChangeAccess() {
   const refresh = useRefreshPeople();
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, userId, isRemoved }: { key: string; userId: string; isRemoved: boolean }) => {
       const options = { params: { path: { userId } }, headers: idempotent(key) };
       return bodyOf(
@@ -102,7 +103,7 @@ export function useChangeAccess() {
 /** Makes a customer a technician. */
 export function usePromote() {
   const refresh = useRefreshPeople();
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, userId }: { key: string; userId: string }) =>
       bodyOf(
         api.POST('/api/admin/promote-user', {

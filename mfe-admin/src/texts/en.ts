@@ -54,6 +54,8 @@ export const en = {
     loadingMore: 'Loading more...',
   },
   noConnection: 'Check your connection and try again.',
+  unknown: 'No answer came',
+  unknownText: 'It may be saved already. Look at it before you try again.',
   day: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
   close: 'Close',
   cancel: 'Cancel',

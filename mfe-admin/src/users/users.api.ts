@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../forms/use-change.ts';
 import { technicianKeys } from '../jobs/jobs.api.ts';
 import { pageOf } from '../lists/pages.ts';
 
@@ -53,7 +54,7 @@ export const fetchUsersCsv = (filter: UserFilter) =>
 /** Gives a person another role than the one that was seen, `from`; then users and technicians are asked for again. */
 export function useChangeRole() {
   const refresh = useRefreshPeople();
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, userId, ...body }: { key: string; userId: string; role: Role; from: Role }) =>
       bodyOf(
         api.PATCH('/api/admin/users/{userId}/role', {

@@ -222,7 +222,7 @@ test('toasts: there is never more than one, and each goes after five seconds', a
   // From here on time passes only when it is told to.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Failed to add equipment')).toBeVisible();
+  await expect.element(page.getByText('No answer came')).toBeVisible();
   vi.advanceTimersByTime(3000);
   expect(toasts()).toHaveLength(1);
   api.on('POST /api/equipment', () => reply(equipment, { status: 201 }));

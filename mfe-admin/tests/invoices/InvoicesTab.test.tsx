@@ -2,9 +2,11 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, type FakeApi, type Operation } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
 import type { OpenPage } from '@yoza/component-testing/page';
+import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
+import { goOffline } from '../go-offline.ts';
 import { invoice } from '../invoice.ts';
 import { moneyApi } from '../money-api.ts';
 import { openArea } from '../open-area.tsx';
@@ -277,6 +279,19 @@ test('status: a change of another admin stays, is told and shown', async () => {
   ]);
 });
 
+test('status: a lost answer is asked for again, and the status that was set is said', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  const sent: Invoice = { ...one, status: 'sent', version: 2 };
+  api.on('PATCH /api/invoices/{invoiceId}/status', () => {
+    api.on('GET /api/invoices', [sent]).on('PATCH /api/invoices/{invoiceId}/status', sent);
+    return noNetwork();
+  });
+  await picker.selectOptions('Sent');
+  await expect.element(page.getByText('Invoice updated')).toBeVisible();
+  await expect.element(picker).toHaveValue('sent');
+});
+
 test('status: what became of it is said also when the invoice has left the list', async () => {
   const { api } = await openInvoices(invoice(), '&status=pending');
   const release = api.hold('PATCH /api/invoices/{invoiceId}/status');
@@ -328,6 +343,52 @@ test('record cash: a part with a tip, once for a double click', async () => {
   expect(api.calls('POST /api/payments/cash').map(({ body }) => body)).toEqual([
     { jobId: one.jobId, amount: 25_000, tip: 5_000 },
   ]);
+});
+
+test('cash: a lost answer is asked for again under the same key, and the cash is recorded once', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  const taken = new Set<string | null>();
+  api.on('POST /api/payments/cash', ({ body, headers }) => {
+    const isRepeated = taken.has(headers.get('Idempotency-Key'));
+    taken.add(headers.get('Idempotency-Key'));
+    api.on('GET /api/invoices', [{ ...one, status: 'paid', amountPaid: '64800.00', balance: '0.00' }]);
+    return isRepeated ? payment({ method: 'cash', amount: `${body.amount}.00` }) : noNetwork();
+  });
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record cash' });
+  await dialog.getByRole('button', { name: 'Record cash' }).click();
+  await expect.element(page.getByText('Cash recorded', { exact: true })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(taken.size).toBe(1);
+  expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
+});
+
+test('cash: where no answer comes at all, it says that it may be recorded, and the balance is read again', async () => {
+  const one = invoice();
+  const { api } = await openInvoices(one);
+  api.on('POST /api/payments/cash', () => {
+    api.on('GET /api/invoices', [{ ...one, status: 'paid', amountPaid: '64800.00', balance: '0.00' }]);
+    return noNetwork();
+  });
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record cash' });
+  await dialog.getByRole('button', { name: 'Record cash' }).click();
+  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  await expect.element(dialog).toMatchTextContent('UGX 0');
+  expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
+});
+
+test('cash: without a network it is told at once, and nothing is sent again', async () => {
+  const { api } = await openInvoices(invoice());
+  api.on('POST /api/payments/cash', noNetwork);
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  const goOnline = goOffline();
+  await page.getByRole('dialog', { name: 'Record cash' }).getByRole('button', { name: 'Record cash' }).click();
+  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  goOnline();
+  expect(queryClient.isMutating()).toBe(0);
+  expect(api.calls('POST /api/payments/cash')).toHaveLength(1);
 });
 
 test('credit note: says what it does to money that was paid, and is issued once for a double click', async () => {

@@ -121,6 +121,31 @@ test('assign job: the job is assigned as it was when the dialog opened, also whe
   ]);
 });
 
+test('assign job: a lost answer is asked for again, and the dialog closes', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  api.on('PATCH /api/jobs/{id}/assign', () => {
+    api.on('PATCH /api/jobs/{id}/assign', { ...booked, status: 'assigned', version: 2, ...of(moses) });
+    return noNetwork();
+  });
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('assign job: a change found when a lost answer is asked for again is not said to be of another admin', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  const present: Job = { ...booked, version: 3 };
+  api.on('PATCH /api/jobs/{id}/assign', () => {
+    api.on('PATCH /api/jobs/{id}/assign', () => problem(409, 'JOB_CHANGED', { job: present }));
+    return noNetwork();
+  });
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(page.getByText('No answer came')).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent('JOB_CHANGED');
+});
+
 test('assign job: without a network it is told at once, Escape closes, and nothing is sent later', async () => {
   const api = await openAssign(job());
   await expect.element(choiceOf('moses@yoza.test')).toBeVisible();

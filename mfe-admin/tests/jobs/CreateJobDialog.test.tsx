@@ -3,6 +3,7 @@ import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { job, shortOf } from '../job.ts';
+import { goOffline } from '../go-offline.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { person } from '../person.ts';
 
@@ -171,9 +172,11 @@ test("create job: one of the customer's vehicles takes the place of the words, a
   await expect.element(field('Vehicle information')).not.toBeInTheDocument();
   await expect.element(field('Vehicle notes (Optional)')).not.toBeInTheDocument();
   api.on('POST /api/jobs', noNetwork);
+  const goOnline = goOffline();
   await submit.click();
   await expect.element(page.getByText('Failed to create job')).toBeVisible();
   await expect.element(page.getByText('Error', { exact: true })).toBeVisible();
+  goOnline();
   const message = 'This vehicle already has a booking at that time';
   api.on('POST /api/jobs', () => problem(409, 'VEHICLE_BUSY', { message }));
   await submit.click();

@@ -207,7 +207,7 @@ test('reject application: Escape closes after a failure that takes its time', as
   await expect.element(dialog.getByRole('button', { name: 'Rejecting...' })).toBeVisible();
   await drawn();
   fail();
-  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

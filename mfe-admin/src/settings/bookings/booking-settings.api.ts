@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { useChange } from '../../forms/use-change.ts';
 import { changedIn } from '../changed-in.ts';
 
 export type BookingSettings = components['schemas']['BookingSettings'];
@@ -18,7 +19,7 @@ export const bookingSettingsQuery = queryOptions({
 export function useChangeBookingSettings({ updatedAt: _at, updatedBy: _by, travelFeePerKm, ...rest }: BookingSettings) {
   const client = useQueryClient();
   const base = { ...rest, travelFeePerKm: Number(travelFeePerKm) };
-  return useMutation({
+  return useChange({
     mutationFn: (different: Partial<BookingSettingsChange>) =>
       bodyOf(api.PUT('/api/admin/settings/bookings', { body: { ...base, ...different } })),
     onSuccess: (settings) => client.setQueryData(queryKey, settings),

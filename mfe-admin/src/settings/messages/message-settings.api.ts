@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { MessageKind } from '@yoza/contracts/chat/message-words';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { useChange } from '../../forms/use-change.ts';
 
 export type MessageSetting = components['schemas']['MessageSetting'];
 export type MessageSettingChange = components['schemas']['MessageSettingChange'];
@@ -24,7 +25,7 @@ export function useKnowMessage(): (setting: MessageSetting) => void {
 
 /** Sets all words of a message, upon the version they were typed on. */
 export const useChangeMessage = (kind: MessageKind) =>
-  useMutation({
+  useChange({
     mutationFn: (body: MessageSettingChange) =>
       bodyOf(api.PUT('/api/admin/settings/messages/{kind}', { params: { path: { kind } }, body })),
   });

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { useChange } from '../../forms/use-change.ts';
 
 export type PaymentSettings = components['schemas']['PaymentSettings'];
 export type PaymentSettingsChange = components['schemas']['PaymentSettingsChange'];
@@ -17,7 +18,7 @@ export const paymentSettingsQuery = queryOptions({
 /** Sets all of them, upon the version they were typed on. */
 export function useChangePaymentSettings() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: PaymentSettingsChange) => bodyOf(api.PUT('/api/admin/settings/payments', { body })),
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../../forms/use-change.ts';
 import { pageOf } from '../../lists/pages.ts';
 import { changedIn } from '../changed-in.ts';
 
@@ -51,5 +52,5 @@ export const placeNow = (error: unknown) => changedIn<PlaceSetting>(error, 'PLAC
 /** Afterwards the list is asked for again, also after a refusal: it usually means that the page was behind. */
 function usePlaceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+  return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { useChange } from '../../forms/use-change.ts';
 import { changedIn } from '../changed-in.ts';
 
 export type ServiceSetting = components['schemas']['ServiceSetting'];
@@ -39,5 +40,5 @@ export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, '
 /** Afterwards the catalogue is asked for again, also after a refusal: it usually means that the page was behind. */
 function useServiceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+  return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }
