@@ -20,8 +20,8 @@ export const cashUpQuery = (date: string) =>
 /** Saves the count of a business day, which the page shows from then on. */
 export function useRecordCount(date: string) {
   const client = useQueryClient();
-  return useMoneyChange(async (body: CashCount) => {
-    const saved = await bodyOf(api.PUT('/api/cash-up/{date}', { params: { path: { date } }, body }));
+  return useMoneyChange(async (body: CashCount, signal) => {
+    const saved = await bodyOf(api.PUT('/api/cash-up/{date}', { params: { path: { date } }, body, signal }));
     client.setQueryData(cashUpQuery(date).queryKey, saved);
     return saved;
   });

@@ -100,8 +100,12 @@ export function ConversationHeader({ session, onBack }: { session: ChatSession; 
             busyLabel={t('chat.closing')}
             cancelLabel={t('chat.closeKeep')}
             isBusy={closing.isPending}
+            isStoppable
             onConfirm={close}
-            onCancel={() => setAsking(false)}
+            onCancel={() => {
+              closing.stop();
+              setAsking(false);
+            }}
           />
         </Suspense>
       )}

@@ -52,15 +52,15 @@ export const chatMessagesQuery = (sessionId: string) =>
 
 /** Marks what the customer wrote as read. */
 export function useMarkRead() {
-  return useSessionChange((id: string) =>
-    bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } } })),
+  return useSessionChange((id: string, signal) =>
+    bodyOf(api.POST('/api/chat/sessions/{id}/read', { params: { path: { id } }, signal })),
   );
 }
 
 /** Ends a conversation. */
 export function useCloseSession() {
-  return useSessionChange((id: string) =>
-    bodyOf(api.POST('/api/chat/sessions/{id}/close', { params: { path: { id } } })),
+  return useSessionChange((id: string, signal) =>
+    bodyOf(api.POST('/api/chat/sessions/{id}/close', { params: { path: { id } }, signal })),
   );
 }
 
@@ -76,7 +76,7 @@ export function receiveMessage(client: QueryClient, message: ChatMessage): void 
   void client.invalidateQueries({ queryKey: chatKeys.sessions });
 }
 
-function useSessionChange(mutationFn: (id: string) => Promise<ChatSession>) {
+function useSessionChange(mutationFn: (id: string, signal: AbortSignal) => Promise<ChatSession>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

@@ -45,7 +45,7 @@ export const suggestionQuery = (date: string) =>
 export function usePlaceJob() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ job, to, version }: { job: DispatchJob; to: Target; version: number }) =>
+    mutationFn: ({ job, to, version }: { job: DispatchJob; to: Target; version: number }, signal) =>
       bodyOf(
         api.PATCH('/api/jobs/{id}/placement', {
           params: { path: { id: job.id } },
@@ -55,6 +55,7 @@ export function usePlaceJob() {
             timeSlot: to.slot.timeSlot,
             version,
           },
+          signal,
         }),
       ),
     onMutate: async ({ job, to }) => {
@@ -81,7 +82,7 @@ export function usePlaceJob() {
 export function useApplySuggestion() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ date, changes, key }: Pick<RouteSuggestion, 'date' | 'changes'> & { key: string }) =>
+    mutationFn: ({ date, changes, key }: Pick<RouteSuggestion, 'date' | 'changes'> & { key: string }, signal) =>
       bodyOf(
         api.POST('/api/admin/dispatch/suggestion/apply', {
           headers: idempotent(key),
@@ -93,6 +94,7 @@ export function useApplySuggestion() {
               technicianId: toTechnicianId,
             })),
           },
+          signal,
         }),
       ),
     onSuccess: (jobs) => {

@@ -13,7 +13,7 @@ export function AddEquipmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(() => typedOf());
   const keyOf = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useEquipmentSubmission(
+  const { errors, isBusy, check, send, stop } = useEquipmentSubmission(
     useAddEquipment(),
     t('equipment.toast.addFailed'),
     () => {
@@ -32,7 +32,7 @@ export function AddEquipmentDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('equipment.form.add')}
       busyLabel={t('equipment.form.adding')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <EquipmentFields
         typed={typed}

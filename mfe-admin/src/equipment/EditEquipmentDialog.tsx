@@ -16,7 +16,7 @@ export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) 
   const [typed, setTyped] = useState(() => typedOf(piece));
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
-  const { errors, isBusy, check, send } = useEquipmentSubmission(
+  const { errors, isBusy, check, send, stop } = useEquipmentSubmission(
     change,
     t('equipment.toast.saveFailed'),
     ({ name }: Equipment) => {
@@ -36,7 +36,7 @@ export function EditEquipmentDialog({ piece, onClose, onPresent }: PieceDialog) 
       submitLabel={t('equipment.form.save')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <ChangedBanner error={change.error} onShow={onPresent} />
       <EquipmentFields

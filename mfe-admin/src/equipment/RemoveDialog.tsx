@@ -18,6 +18,10 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
   const keyOf = useIdempotencyKey();
   const change = useChangeEquipment(piece.id);
   const send = useStep(change);
+  const close = () => {
+    change.stop();
+    onClose();
+  };
   const { name, assignedToId } = piece;
   const retire = () => {
     const asked = { status: 'retired', version: piece.version } as const;
@@ -44,8 +48,9 @@ export function RemoveDialog({ piece, onClose, onPresent }: PieceDialog) {
       busyLabel={t('equipment.remove.busy')}
       cancelLabel={t('equipment.remove.keep')}
       isBusy={change.isPending}
+      isStoppable
       onConfirm={retire}
-      onCancel={onClose}
+      onCancel={close}
     >
       <ChangedBanner error={change.error} onShow={onPresent} />
       <Well>

@@ -30,7 +30,7 @@ export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
   );
   const keyOf = useIdempotencyKey();
   const record = useRecordService(piece.id);
-  const { errors, isBusy, check, send } = useSubmission(record, {
+  const { errors, isBusy, check, send, stop } = useSubmission(record, {
     fields: ['description', 'serviceDate', 'nextServiceDue', 'condition', 'status'],
     failedTitle: t('equipment.toast.error'),
     failedText: t('equipment.service.failed'),
@@ -70,7 +70,7 @@ export function ServiceDialog({ piece, onClose, onPresent }: PieceDialog) {
       submitLabel={t('equipment.service.record')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <ChangedBanner error={record.error} onShow={onPresent} />
       <TextArea

@@ -63,22 +63,24 @@ export const fetchEquipmentCsv = (filter: EquipmentFilter) =>
 
 /** `key` is the Idempotency-Key. */
 export const useAddEquipment = () =>
-  useEquipmentChange(({ key, ...body }: NewEquipment & { key: string }) =>
-    bodyOf(api.POST('/api/equipment', { headers: idempotent(key), body })),
+  useEquipmentChange(({ key, ...body }: NewEquipment & { key: string }, signal) =>
+    bodyOf(api.POST('/api/equipment', { headers: idempotent(key), body, signal })),
   );
 
 export const useChangeEquipment = (id: string) =>
-  useEquipmentChange(({ key, ...body }: EquipmentChange & { key: string }) =>
-    bodyOf(api.PATCH('/api/equipment/{id}', { params: { path: { id } }, headers: idempotent(key), body })),
+  useEquipmentChange(({ key, ...body }: EquipmentChange & { key: string }, signal) =>
+    bodyOf(api.PATCH('/api/equipment/{id}', { params: { path: { id } }, headers: idempotent(key), body, signal })),
   );
 
 export const useRecordService = (id: string) =>
-  useEquipmentChange(({ key, ...body }: NewEquipmentService & { key: string }) =>
-    bodyOf(api.POST('/api/equipment/{id}/services', { params: { path: { id } }, headers: idempotent(key), body })),
+  useEquipmentChange(({ key, ...body }: NewEquipmentService & { key: string }, signal) =>
+    bodyOf(
+      api.POST('/api/equipment/{id}/services', { params: { path: { id } }, headers: idempotent(key), body, signal }),
+    ),
   );
 
 /** Afterwards everything about equipment is asked for again, also after a refusal: it usually means that the page was behind. */
-function useEquipmentChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+function useEquipmentChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

@@ -1,5 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import type { ChangeResult } from '../forms/use-change.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { equipmentFields } from './typed-equipment.ts';
 
@@ -8,7 +8,7 @@ import { equipmentFields } from './typed-equipment.ts';
  * (seed 001 §8).
  */
 export function useEquipmentSubmission<Change, Answer>(
-  mutation: UseMutationResult<Answer, Error, Change>,
+  mutation: ChangeResult<Answer, Change>,
   otherwise: string,
   onDone: (answer: Answer) => void,
 ) {

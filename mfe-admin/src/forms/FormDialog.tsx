@@ -13,15 +13,32 @@ interface Properties {
   /** `danger` for what takes something back. */
   tone?: 'primary' | 'danger';
   onSubmit: () => void;
+  /** Stops waiting for the answer, where the dialog is closed before it. */
+  stop: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form: Enter in a field sends it, while it is on its way nothing closes it, and the first wrong field gets the focus. */
+/** A dialog with a form: Enter in a field sends it, closing it stops waiting for the answer, and the first wrong field gets the focus. */
 export function FormDialog(properties: Properties) {
-  const { title, subtitle, submitLabel, busyLabel, isBusy, tone = 'primary', onSubmit, onClose, children } = properties;
+  const {
+    title,
+    subtitle,
+    submitLabel,
+    busyLabel,
+    isBusy,
+    tone = 'primary',
+    onSubmit,
+    stop,
+    onClose,
+    children,
+  } = properties;
   const { t } = useTranslation('admin');
   const formId = useId();
+  const close = () => {
+    stop();
+    onClose();
+  };
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
@@ -34,11 +51,13 @@ export function FormDialog(properties: Properties) {
   return (
     <Dialog
       isOpen
-      {...{ onClose, title, subtitle, isBusy }}
+      {...{ title, subtitle, isBusy }}
+      onClose={close}
+      isStoppable
       closeLabel={t('close')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+          <Button variant="quiet" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} variant={tone} {...{ isBusy, busyLabel }}>

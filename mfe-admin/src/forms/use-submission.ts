@@ -1,7 +1,7 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
+import type { ChangeResult } from './use-change.ts';
 import { useStep } from './use-step.ts';
 
 /** Messages by the name of the field they belong to. */
@@ -13,6 +13,8 @@ interface Submission<Field extends string, Change> {
   /** Says what is wrong with the fields, or that nothing is; answers whether the form can be sent. */
   check: (found: FieldErrors<Field>) => boolean;
   send: (change: Change) => void;
+  /** Stops waiting for the answer. */
+  stop: () => void;
 }
 
 interface Options<Field extends string, Answer> {
@@ -30,7 +32,7 @@ interface Options<Field extends string, Answer> {
  * Sends a form once ({@link useStep}). What the server says about a field stands at the field, anything else in a toast.
  */
 export function useSubmission<Field extends string, Change, Answer>(
-  mutation: UseMutationResult<Answer, Error, Change>,
+  mutation: ChangeResult<Answer, Change>,
   { fields, failedTitle, failedText, onDone, onRefused }: Options<Field, Answer>,
 ): Submission<Field, Change> {
   const fail = useFailureToast();
@@ -47,7 +49,7 @@ export function useSubmission<Field extends string, Change, Answer>(
     else fail(failedTitle, error, failedText);
   };
   const send = (change: Change) => step(change, { onDone, onFailed: refuse });
-  return { errors, isBusy: mutation.isPending, check, send };
+  return { errors, isBusy: mutation.isPending, check, send, stop: mutation.stop };
 }
 
 function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]): FieldErrors<Field> {

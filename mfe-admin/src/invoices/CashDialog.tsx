@@ -24,7 +24,7 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const part = parseAmount(text, 0);
   const tip = tipText.trim() ? parseAmount(tipText, 0) : 0;
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useRecordCash(invoice.jobId), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useRecordCash(invoice.jobId), {
     fields: ['amount', 'tip'],
     failedTitle: t('invoices.cash.failed'),
     onDone: ({ amount }) => {
@@ -57,7 +57,7 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       submitLabel={t('invoices.cash.submit')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       {isPaidElsewhere && <Banner tone="warning">{t('invoices.cash.pending')}</Banner>}
       <AmountField

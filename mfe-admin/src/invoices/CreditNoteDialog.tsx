@@ -24,7 +24,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const text = typed ?? String(left);
   const amount = parseAmount(text);
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useIssueCreditNote(invoice.id), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useIssueCreditNote(invoice.id), {
     fields: ['amount', 'reason'],
     failedTitle: t('invoices.credit.failed'),
     onDone: ({ number }) => {
@@ -54,7 +54,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       busyLabel={t('invoices.credit.busy')}
       tone="danger"
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <AmountField
         label={t('invoices.credit.amount')}

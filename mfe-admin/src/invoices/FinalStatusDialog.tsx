@@ -25,6 +25,7 @@ export function FinalStatusDialog({ invoice, status, isBusy, onConfirm, onCancel
       busyLabel={t('invoices.saving')}
       cancelLabel={t('invoices.keep')}
       tone={status === 'paid' ? 'primary' : 'danger'}
+      isStoppable
       {...{ isBusy, onConfirm, onCancel }}
     >
       <Well>

@@ -29,7 +29,7 @@ function FiscalForm({ invoice, onClose, onPresent }: Properties) {
   const [verificationCode, setCode] = useState(invoice.fiscal?.verificationCode ?? '');
   const [qrText, setQrText] = useState(invoice.fiscal?.qrText ?? '');
   const entry = useSetFiscalDocument(invoice.id);
-  const { errors, isBusy, check, send } = useSubmission(entry, {
+  const { errors, isBusy, check, send, stop } = useSubmission(entry, {
     fields: ['number', 'verificationCode', 'qrText'],
     failedTitle: t('invoices.fiscal.failed'),
     onDone: () => {
@@ -49,7 +49,7 @@ function FiscalForm({ invoice, onClose, onPresent }: Properties) {
       submitLabel={t('save')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <FasterBanner error={entry.error} present={invoiceNow(entry.error)} onShow={onPresent} />
       <TextField

@@ -83,7 +83,10 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
             status={asked.status}
             isBusy={change.isPending}
             onConfirm={() => set(asked.status, asked.of)}
-            onCancel={() => setAsked(null)}
+            onCancel={() => {
+              change.stop();
+              setAsked(null);
+            }}
           />
         </Suspense>
       )}

@@ -24,12 +24,13 @@ interface Asked {
 
 /** Takes back a part of an invoice, or all of it; `amount` in whole shillings with tax. */
 export function useIssueCreditNote(invoiceId: string) {
-  return useMoneyChange(({ key, ...body }: Asked & { amount: number; reason: string }) =>
+  return useMoneyChange(({ key, ...body }: Asked & { amount: number; reason: string }, signal) =>
     bodyOf(
       api.POST('/api/invoices/{invoiceId}/credit-notes', {
         params: { path: { invoiceId } },
         headers: idempotent(key),
         body,
+        signal,
       }),
     ),
   );
@@ -37,15 +38,15 @@ export function useIssueCreditNote(invoiceId: string) {
 
 /** Writes the revenue authority's numbers on an invoice. */
 export function useSetFiscalDocument(invoiceId: string) {
-  return useMoneyChange((body: NewFiscalDocument) =>
-    bodyOf(api.PUT('/api/invoices/{invoiceId}/fiscal-document', { params: { path: { invoiceId } }, body })),
+  return useMoneyChange((body: NewFiscalDocument, signal) =>
+    bodyOf(api.PUT('/api/invoices/{invoiceId}/fiscal-document', { params: { path: { invoiceId } }, body, signal })),
   );
 }
 
 /** Records cash handed over for a job. Whole shillings; `amount` covers the tip. */
 export function useRecordCash(jobId: string) {
-  return useMoneyChange(({ key, ...body }: Asked & { amount: number; tip: number }) =>
-    bodyOf(api.POST('/api/payments/cash', { headers: idempotent(key), body: { jobId, ...body } })),
+  return useMoneyChange(({ key, ...body }: Asked & { amount: number; tip: number }, signal) =>
+    bodyOf(api.POST('/api/payments/cash', { headers: idempotent(key), body: { jobId, ...body }, signal })),
   );
 }
 

@@ -66,8 +66,8 @@ export function useChangeInvoiceStatus() {
     client.setQueriesData<Invoices>({ queryKey: invoiceKeys.lists }, (list) => replaceInPages(list, invoice));
   };
   return useChange({
-    mutationFn: ({ invoiceId, ...body }: { invoiceId: string; status: InvoiceStatus; version: number }) =>
-      bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body })),
+    mutationFn: ({ invoiceId, ...body }: { invoiceId: string; status: InvoiceStatus; version: number }, signal) =>
+      bodyOf(api.PATCH('/api/invoices/{invoiceId}/status', { params: { path: { invoiceId } }, body, signal })),
     onSuccess: show,
     onError: (error) => {
       const present = invoiceNow(error);

@@ -29,12 +29,16 @@ interface Properties {
   onPresent: (job: Job) => void;
 }
 
-/** Choosing assigns at once and closes; what stands against it is said in the dialog. */
+/** Choosing assigns at once and closes; what stands against it is said in the dialog. Closing stops waiting for the answer. */
 function AssignJob({ job, onClose, onPresent }: Properties) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
   const send = useStep(assignment);
+  const close = () => {
+    assignment.stop();
+    onClose();
+  };
   const conflict = assignment.error instanceof ApiError && assignment.error.status === 409 ? assignment.error : null;
 
   const assign = (technician: Technician) =>
@@ -59,10 +63,11 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t('jobs.assign.title', { id: shortId(job.id) })}
       closeLabel={t('close')}
       isBusy={assignment.isPending}
+      isStoppable
       isDismissable
     >
       <Stack $gap={4}>

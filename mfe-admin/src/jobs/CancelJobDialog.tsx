@@ -29,6 +29,10 @@ function CancelJob({ job, onClose, onPresent }: Properties) {
   const fail = useFailureToast();
   const cancellation = useCancelJob();
   const send = useStep(cancellation);
+  const close = () => {
+    cancellation.stop();
+    onClose();
+  };
   const cancel = () =>
     send(
       { jobId: job.id, version: job.version },
@@ -52,8 +56,9 @@ function CancelJob({ job, onClose, onPresent }: Properties) {
       busyLabel={t('jobs.cancel.busy')}
       cancelLabel={t('jobs.cancel.keep')}
       isBusy={cancellation.isPending}
+      isStoppable
       onConfirm={cancel}
-      onCancel={onClose}
+      onCancel={close}
     >
       <JobChangedBanner error={cancellation.error} onShow={onPresent} />
       <Well>

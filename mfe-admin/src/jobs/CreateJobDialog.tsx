@@ -33,7 +33,7 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const service = services.data?.find(({ id }) => id === typed.serviceId);
   const vehicleKeyOf = useIdempotencyKey();
   const jobKeyOf = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useCreateJob(), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useCreateJob(), {
     fields: newJobFields,
     failedTitle: t('jobs.toast.error'),
     failedText: t('jobs.toast.createFailed'),
@@ -67,7 +67,7 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('jobs.create.submit')}
       busyLabel={t('jobs.create.busy')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <CustomerField onChange={(customerId) => change({ customerId, vehicleId: '' })} error={errors.customerId} />
       <ServiceFields typed={typed} onChange={change} errors={errors} />

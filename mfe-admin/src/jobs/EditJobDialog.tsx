@@ -33,7 +33,7 @@ function EditJob({ job, onClose, onPresent }: Properties) {
   const [typed, setTyped] = useState(() => typedJob(job));
   const keyOf = useIdempotencyKey();
   const change = useChangeJob(job.id);
-  const { errors, isBusy, check, send } = useSubmission(change, {
+  const { errors, isBusy, check, send, stop } = useSubmission(change, {
     fields: ['status', 'totalPrice', 'specialInstructions'],
     failedTitle: t('jobs.toast.updateFailed'),
     onDone: ({ id }) => {
@@ -59,7 +59,7 @@ function EditJob({ job, onClose, onPresent }: Properties) {
       submitLabel={t('jobs.edit.save')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <JobChangedBanner error={change.error} onShow={onPresent} />
       <Select

@@ -57,7 +57,7 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
   const [price, setPrice] = useState<{ total: string; isAgreed: boolean }>();
   const keyOf = useIdempotencyKey();
   const change = useChangeJobDetails(job.id);
-  const { errors, isBusy, check, send } = useSubmission(change, {
+  const { errors, isBusy, check, send, stop } = useSubmission(change, {
     fields,
     failedTitle: t('jobs.details.failed'),
     onDone: ({ id }) => {
@@ -92,7 +92,7 @@ function JobDetails({ job, onClose, onPresent }: Properties & { onPresent: (job:
       submitLabel={t('jobs.edit.save')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <JobChangedBanner error={change.error} onShow={onPresent} />
       {isUnknownChange(change.error) && <Banner tone="warning">{t('jobs.details.notYet')}</Banner>}

@@ -85,43 +85,51 @@ export const techniciansQuery = queryOptions({
 
 /** Gives a job to a technician, or with null takes the assignment back; the job as it was at `version`. */
 export function useAssignJob() {
-  return useJobChange(({ jobId, ...body }: SeenJob & { technicianId: string | null }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body })),
+  return useJobChange(({ jobId, ...body }: SeenJob & { technicianId: string | null }, signal) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/assign', { params: { path: { id: jobId } }, body, signal })),
   );
 }
 
 /** Changes what is sent of a job, as it was at `version`. `key` is the Idempotency-Key. */
 export function useChangeJob(id: string) {
-  return useJobChange(({ key, ...body }: JobChange & { key: string }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, headers: idempotent(key), body })),
+  return useJobChange(({ key, ...body }: JobChange & { key: string }, signal) =>
+    bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id } }, headers: idempotent(key), body, signal })),
   );
 }
 
 /** Changes what is sent of vehicle, service and place, as the job was at `version`. `key` is the Idempotency-Key. */
 export function useChangeJobDetails(id: string) {
-  return useJobChange(({ key, ...body }: JobDetailsChange & { key: string }) =>
-    bodyOf(api.PATCH('/api/jobs/{id}/details', { params: { path: { id } }, headers: idempotent(key), body })),
+  return useJobChange(({ key, ...body }: JobDetailsChange & { key: string }, signal) =>
+    bodyOf(api.PATCH('/api/jobs/{id}/details', { params: { path: { id } }, headers: idempotent(key), body, signal })),
   );
 }
 
 export function useCompleteJob() {
-  return useJobChange(({ jobId, version }: SeenJob) =>
+  return useJobChange(({ jobId, version }: SeenJob, signal) =>
     bodyOf(
-      api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'completed', version } }),
+      api.PATCH('/api/jobs/{id}/status', {
+        params: { path: { id: jobId } },
+        body: { status: 'completed', version },
+        signal,
+      }),
     ),
   );
 }
 
 export function useCancelJob() {
-  return useJobChange(({ jobId, version }: SeenJob) =>
+  return useJobChange(({ jobId, version }: SeenJob, signal) =>
     bodyOf(
-      api.PATCH('/api/jobs/{id}/status', { params: { path: { id: jobId } }, body: { status: 'cancelled', version } }),
+      api.PATCH('/api/jobs/{id}/status', {
+        params: { path: { id: jobId } },
+        body: { status: 'cancelled', version },
+        signal,
+      }),
     ),
   );
 }
 
 /** A change of a job: the job as it then is, is shown at once where it is on the page; then everything about jobs is asked for again. */
-function useJobChange<Change>(mutationFn: (change: Change) => Promise<Job>) {
+function useJobChange<Change>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Job>) {
   const client = useQueryClient();
   const show = (job: Job) => {
     client.setQueriesData<Jobs>({ queryKey: jobKeys.lists }, (list) => replaceInPages(list, job));

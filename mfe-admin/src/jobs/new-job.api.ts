@@ -47,12 +47,12 @@ export const slotsQuery = (day: string) =>
 export function useCreateJob() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: async ({ vehicle, job, vehicleKey, jobKey }: NewJobRequest) => {
+    mutationFn: async ({ vehicle, job, vehicleKey, jobKey }: NewJobRequest, signal) => {
       const { id } =
         'id' in vehicle
           ? vehicle
-          : await bodyOf(api.POST('/api/vehicles', { headers: idempotent(vehicleKey), body: vehicle }));
-      return bodyOf(api.POST('/api/jobs', { headers: idempotent(jobKey), body: { ...job, vehicleId: id } }));
+          : await bodyOf(api.POST('/api/vehicles', { headers: idempotent(vehicleKey), body: vehicle, signal }));
+      return bodyOf(api.POST('/api/jobs', { headers: idempotent(jobKey), body: { ...job, vehicleId: id }, signal }));
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: jobKeys.all });

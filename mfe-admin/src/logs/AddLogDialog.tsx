@@ -22,7 +22,7 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
   const [location, setLocation] = useState('');
   const [notes, setNotes] = useState('');
   const keyOf = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useAddLog(), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useAddLog(), {
     fields: ['technicianId', 'activity', 'jobId', 'location', 'notes'],
     failedTitle: t('logs.form.failed'),
     onDone: ({ log, isNew }) => {
@@ -51,7 +51,7 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
       submitLabel={t('logs.form.submit')}
       busyLabel={t('logs.form.busy')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <TechnicianSelect
         label={t('logs.form.technician')}

@@ -54,8 +54,8 @@ export const fetchLogsCsv = (filter: LogFilter) =>
 export function useAddLog() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: async ({ key, ...body }: NewActivityLog & { key: string }) => {
-      const { data, response } = await api.POST('/api/technician-logs', { headers: idempotent(key), body });
+    mutationFn: async ({ key, ...body }: NewActivityLog & { key: string }, signal) => {
+      const { data, response } = await api.POST('/api/technician-logs', { headers: idempotent(key), body, signal });
       if (!data) throw new TypeError('The answer has no body');
       return { log: data, isNew: response.status === 201 };
     },

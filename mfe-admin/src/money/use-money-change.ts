@@ -7,7 +7,7 @@ import { moneyKeys } from './money-keys.ts';
  * A change of anything about money. Afterwards everything about money and invoices is asked for again, also after a refusal: it usually means
  * that the page was behind.
  */
-export function useMoneyChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+export function useMoneyChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

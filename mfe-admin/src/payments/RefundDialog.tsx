@@ -20,7 +20,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const [reason, setReason] = useState('');
   const amount = parseAmount(text);
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useRefundPayment(payment.id), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useRefundPayment(payment.id), {
     fields: ['amount', 'reason'],
     failedTitle: t('payments.refund.failed'),
     onDone: (refund) => {
@@ -56,7 +56,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       busyLabel={t('payments.refund.busy')}
       tone="danger"
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <AmountField
         label={t('payments.refund.amount')}

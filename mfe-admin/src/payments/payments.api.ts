@@ -45,12 +45,13 @@ export const paymentHistoryQuery = (paymentId: string) =>
 
 /** Sends money of a payment back; `amount` in whole shillings, `key` its Idempotency-Key. */
 export function useRefundPayment(paymentId: string) {
-  return useMoneyChange(({ key, ...body }: { key: string; amount: number; reason: string }) =>
+  return useMoneyChange(({ key, ...body }: { key: string; amount: number; reason: string }, signal) =>
     bodyOf(
       api.POST('/api/payments/{paymentId}/refunds', {
         params: { path: { paymentId } },
         headers: idempotent(key),
         body,
+        signal,
       }),
     ),
   );

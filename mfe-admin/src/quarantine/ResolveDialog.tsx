@@ -16,7 +16,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
   const [resolution, setResolution] = useState(() => resolutions.find((each) => canResolve(item, each)) ?? 'dismiss');
   const [invoiceId, setInvoiceId] = useState<string>();
   const [note, setNote] = useState('');
-  const { errors, isBusy, check, send } = useSubmission(useResolve(item.id), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useResolve(item.id), {
     fields: ['invoiceId', 'note'],
     failedTitle: t('check.resolve.failed'),
     onDone: () => {
@@ -42,7 +42,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
       submitLabel={t('check.resolve.submit')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <RadioCards
         label={t('check.resolve.what')}

@@ -35,7 +35,7 @@ export const fetchQuarantineCsv = (isAll: boolean) =>
 
 /** Ends what was set aside. */
 export function useResolve(itemId: string) {
-  return useMoneyChange((body: QuarantineResolution) =>
-    bodyOf(api.POST('/api/quarantine/{itemId}/resolve', { params: { path: { itemId } }, body })),
+  return useMoneyChange((body: QuarantineResolution, signal) =>
+    bodyOf(api.POST('/api/quarantine/{itemId}/resolve', { params: { path: { itemId } }, body, signal })),
   );
 }

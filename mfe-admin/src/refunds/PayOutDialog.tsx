@@ -14,7 +14,7 @@ export function PayOutDialog({ refund, onClose }: { refund: Refund; onClose: () 
   const [reference, setReference] = useState('');
   const name = refund.customerName ?? t('invoices.unknownCustomer');
   const amount = formatMoney(refund.amount);
-  const { errors, isBusy, check, send } = useSubmission(useCompleteRefund(refund.id), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useCompleteRefund(refund.id), {
     fields: ['reference'],
     failedTitle: t('refunds.payOut.failed'),
     onDone: () => {
@@ -34,7 +34,7 @@ export function PayOutDialog({ refund, onClose }: { refund: Refund; onClose: () 
       submitLabel={t('refunds.payOut.open')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <Well>
         <strong>{t('refunds.payOut.to', { amount, name })}</strong>

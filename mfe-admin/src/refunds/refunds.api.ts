@@ -36,7 +36,7 @@ export const fetchRefundsCsv = (status?: RefundStatus) =>
 
 /** Says that a refund was paid out by hand, under which reference. */
 export function useCompleteRefund(refundId: string) {
-  return useMoneyChange((body: { reference: string }) =>
-    bodyOf(api.POST('/api/refunds/{refundId}/complete', { params: { path: { refundId } }, body })),
+  return useMoneyChange((body: { reference: string }, signal) =>
+    bodyOf(api.POST('/api/refunds/{refundId}/complete', { params: { path: { refundId } }, body, signal })),
   );
 }

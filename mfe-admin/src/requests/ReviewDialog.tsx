@@ -25,6 +25,10 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
   const deciding = useDecide(application.id);
   const { isPending: isDeciding, variables } = deciding;
   const send = useStep(deciding);
+  const close = () => {
+    deciding.stop();
+    onClose();
+  };
   const isOpen = application.status === 'pending';
   const isProved = application.userId !== null;
   const name = personName(application, application.email);
@@ -50,12 +54,13 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={name}
       subtitle={t('requests.appliedOn', { date: formatShortDate(application.createdAt) })}
       closeLabel={t('close')}
       headerEnd={<RequestChip application={application} />}
       isBusy={isDeciding}
+      isStoppable
       footer={
         isOpen && (
           <>

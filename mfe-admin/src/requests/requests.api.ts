@@ -48,12 +48,13 @@ export function useDecide(requestId: string) {
   const client = useQueryClient();
   const refreshPeople = useRefreshPeople();
   return useChange({
-    mutationFn: ({ key, ...body }: Decision & { key: string }) =>
+    mutationFn: ({ key, ...body }: Decision & { key: string }, signal) =>
       bodyOf(
         api.PATCH('/api/admin/technician-requests/{requestId}', {
           params: { path: { requestId } },
           headers: idempotent(key),
           body,
+          signal,
         }),
       ),
     // Also after a refusal: it usually means that the page was behind.

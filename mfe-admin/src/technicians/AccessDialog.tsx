@@ -24,6 +24,10 @@ export function AccessDialog({ technician, isRemoved, onClose }: Properties) {
   const keyFor = useIdempotencyKey();
   const change = useChangeAccess();
   const send = useStep(change);
+  const close = () => {
+    change.stop();
+    onClose();
+  };
   const what = isRemoved ? 'remove' : 'restore';
   const name = personName(technician, technician.email);
   const confirm = () =>
@@ -48,9 +52,10 @@ export function AccessDialog({ technician, isRemoved, onClose }: Properties) {
       confirmLabel={t(`technicians.${what}.confirm`)}
       cancelLabel={t('cancel')}
       onConfirm={confirm}
-      onCancel={onClose}
+      onCancel={close}
       tone={isRemoved ? 'danger' : 'primary'}
       isBusy={change.isPending}
+      isStoppable
       busyLabel={t(`technicians.${what}.busy`)}
     >
       {isRemoved && <JobsAtStake technicianId={technician.id} />}

@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [entry, setEntry] = useState(empty);
   const keyFor = useIdempotencyKey();
-  const { errors, isBusy, check, send } = useSubmission(useInvite(), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useInvite(), {
     fields,
     failedTitle: t('technicians.invite.failed'),
     onDone: ({ email }) => {
@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('technicians.invite.send')}
       busyLabel={t('technicians.invite.sending')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       {fields.map((field) =>
         field === 'notes' ? (

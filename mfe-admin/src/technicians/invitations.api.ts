@@ -24,15 +24,15 @@ export const fetchInvitationsCsv = () => api.GET('/api/admin/invitations/csv', {
 
 /** Mails somebody a link by which they become a technician. */
 export function useInvite() {
-  return useInvitationChange(({ key, ...body }: NewInvitation & { key: string }) =>
-    bodyOf(api.POST('/api/admin/invite-technician', { headers: idempotent(key), body })),
+  return useInvitationChange(({ key, ...body }: NewInvitation & { key: string }, signal) =>
+    bodyOf(api.POST('/api/admin/invite-technician', { headers: idempotent(key), body, signal })),
   );
 }
 
 /** Mails a new link, or takes the invitation back. */
 export function useAnswerInvitation() {
-  return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }) => {
-    const options = { params: { path: { invitationId: id } }, headers: idempotent(key) };
+  return useInvitationChange(({ key, id, how }: { key: string; id: string; how: 'resend' | 'withdraw' }, signal) => {
+    const options = { params: { path: { invitationId: id } }, headers: idempotent(key), signal };
     return bodyOf(
       how === 'resend'
         ? api.POST('/api/admin/invitations/{invitationId}/resend', options)
@@ -41,7 +41,7 @@ export function useAnswerInvitation() {
   });
 }
 
-function useInvitationChange<Change>(mutationFn: (change: Change) => Promise<Invitation>) {
+function useInvitationChange<Change>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Invitation>) {
   const client = useQueryClient();
   return useChange({
     mutationFn,

@@ -85,8 +85,8 @@ export function useChangeAccess() {
   const refresh = useRefreshPeople();
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ key, userId, isRemoved }: { key: string; userId: string; isRemoved: boolean }) => {
-      const options = { params: { path: { userId } }, headers: idempotent(key) };
+    mutationFn: ({ key, userId, isRemoved }: { key: string; userId: string; isRemoved: boolean }, signal) => {
+      const options = { params: { path: { userId } }, headers: idempotent(key), signal };
       return bodyOf(
         isRemoved
           ? api.POST('/api/admin/technicians/{userId}/remove-access', options)
@@ -104,11 +104,12 @@ export function useChangeAccess() {
 export function usePromote() {
   const refresh = useRefreshPeople();
   return useChange({
-    mutationFn: ({ key, userId }: { key: string; userId: string }) =>
+    mutationFn: ({ key, userId }: { key: string; userId: string }, signal) =>
       bodyOf(
         api.POST('/api/admin/promote-user', {
           headers: idempotent(key),
           body: { userId, role: 'technician' },
+          signal,
         }),
       ),
     onSettled: refresh,

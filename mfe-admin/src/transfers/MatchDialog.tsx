@@ -15,7 +15,7 @@ import { useMatchTransfer, type Transfer } from './transfers.api.ts';
 export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [invoice, setInvoice] = useState<Invoice | null>(null);
-  const { errors, isBusy, check, send } = useSubmission(useMatchTransfer(transfer.id), {
+  const { errors, isBusy, check, send, stop } = useSubmission(useMatchTransfer(transfer.id), {
     fields: ['invoiceId'],
     failedTitle: t('transfers.match.failed'),
     onDone: ({ amount, invoiceNumber }) => {
@@ -37,7 +37,7 @@ export function MatchDialog({ transfer, onClose }: { transfer: Transfer; onClose
       submitLabel={t('transfers.match.submit')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       <Well>
         <strong>

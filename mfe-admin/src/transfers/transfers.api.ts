@@ -32,12 +32,12 @@ export const fetchTransfersCsv = (isMatched: boolean) =>
 
 /** Enters a line of the statement. */
 export function useRecordTransfer() {
-  return useMoneyChange((body: NewTransfer) => bodyOf(api.POST('/api/transfers', { body })));
+  return useMoneyChange((body: NewTransfer, signal) => bodyOf(api.POST('/api/transfers', { body, signal })));
 }
 
 /** Counts a transfer towards an invoice; that confirms a claim of it. */
 export function useMatchTransfer(transferId: string) {
-  return useMoneyChange((body: { invoiceId: string }) =>
-    bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body })),
+  return useMoneyChange((body: { invoiceId: string }, signal) =>
+    bodyOf(api.POST('/api/transfers/{transferId}/match', { params: { path: { transferId } }, body, signal })),
   );
 }

@@ -29,6 +29,10 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   const fail = useFailureToast();
   const change = useChangeRole();
   const send = useStep(change);
+  const close = () => {
+    change.stop();
+    onClose();
+  };
   const keyFor = useIdempotencyKey();
   const [role, setRole] = useState<Role>(user.role);
   const isUnchanged = role === user.role;
@@ -53,14 +57,15 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t('users.dialog.title')}
       subtitle={`${personName(user, user.email)}, ${user.email}`}
       closeLabel={t('close')}
       isBusy={change.isPending}
+      isStoppable
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={change.isPending}>
+          <Button variant="quiet" onClick={close}>
             {t('users.dialog.cancel')}
           </Button>
           <Button

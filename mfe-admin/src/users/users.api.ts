@@ -55,12 +55,13 @@ export const fetchUsersCsv = (filter: UserFilter) =>
 export function useChangeRole() {
   const refresh = useRefreshPeople();
   return useChange({
-    mutationFn: ({ key, userId, ...body }: { key: string; userId: string; role: Role; from: Role }) =>
+    mutationFn: ({ key, userId, ...body }: { key: string; userId: string; role: Role; from: Role }, signal) =>
       bodyOf(
         api.PATCH('/api/admin/users/{userId}/role', {
           params: { path: { userId } },
           headers: idempotent(key),
           body,
+          signal,
         }),
       ),
     // Also after a refusal: it usually means that the page was behind.

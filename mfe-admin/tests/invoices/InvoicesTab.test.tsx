@@ -379,6 +379,27 @@ test('cash: where no answer comes at all, it says that it may be recorded, and t
   expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
 });
 
+test('cash: Cancel stops waiting for an answer, aborts the call and closes', async () => {
+  const { api } = await openInvoices(invoice());
+  api.on('POST /api/payments/cash', payment());
+  const signals: AbortSignal[] = [];
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (input instanceof Request && input.method === 'POST' && init?.signal) signals.push(init.signal);
+    return send(input, init);
+  });
+  const answer = api.hold('POST /api/payments/cash');
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record cash' });
+  await doubleClick(dialog.getByRole('button', { name: 'Record cash' }));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  answer();
+  expect(api.calls('POST /api/payments/cash')).toHaveLength(1);
+});
+
 test('cash: without a network it is told at once, and nothing is sent again', async () => {
   const { api } = await openInvoices(invoice());
   api.on('POST /api/payments/cash', noNetwork);

@@ -146,6 +146,25 @@ test('assign job: a change found when a lost answer is asked for again is not sa
   await expect.element(dialog).not.toMatchTextContent('JOB_CHANGED');
 });
 
+test.for(['Escape', 'Close'])(
+  'assign job: %s stops waiting for an answer, and the job is shown as it is',
+  async (how) => {
+    const booked = job();
+    const api = await openAssign(booked);
+    const answer = api.hold('PATCH /api/jobs/{id}/assign');
+    await choiceOf('moses@yoza.test').dblClick();
+    await expect.element(dialog).toMatchTextContent('Assigning');
+    api.on('GET /api/admin/jobs', [{ ...booked, status: 'assigned', version: 2, ...of(moses) }]);
+    if (how === 'Escape') await userEvent.keyboard('{Escape}');
+    else await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+    await expect.element(page.getByRole('row').filter({ hasText: shortOf(booked) })).toMatchTextContent(/Moses Kintu/);
+    answer();
+    expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(1);
+  },
+);
+
 test('assign job: without a network it is told at once, Escape closes, and nothing is sent later', async () => {
   const api = await openAssign(job());
   await expect.element(choiceOf('moses@yoza.test')).toBeVisible();

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   alternative?: { label: string; onChoose: () => void };
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
+  /** Cancelling stops what is processing. */
+  isStoppable?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
@@ -23,7 +25,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. An alertdialog: a press outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
-  const { tone = 'danger', isBusy, busyLabel, children } = props;
+  const { tone = 'danger', isBusy, isStoppable, busyLabel, children } = props;
   return (
     <Dialog
       role="alertdialog"
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       subtitle={description}
-      isBusy={isBusy}
+      {...{ isBusy, isStoppable }}
       footerStart={
         alternative && (
           <Button onClick={alternative.onChoose} disabled={isBusy}>
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel} disabled={isBusy} autoFocus>
+          <Button variant="quiet" onClick={onCancel} disabled={isBusy && !isStoppable} autoFocus>
             {cancelLabel}
           </Button>
           <Button variant={tone} onClick={onConfirm} isBusy={isBusy} busyLabel={busyLabel}>

@@ -10,7 +10,7 @@ import { Aside, Body, Footer, FooterStart, Frame, Head, HeadEnd, Scrim, Subtitle
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked to close: Escape, the close button, a press outside. Not called while `isBusy`. */
+  /** Asked to close: Escape, the close button, a press outside. Not called while `isBusy`, unless `isStoppable`. */
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
@@ -26,6 +26,8 @@ export interface DialogProps {
   headerEnd?: ReactNode;
   /** Something is processing: nothing closes the dialog. */
   isBusy?: boolean;
+  /** Escape and the close button close while `isBusy`, too: `onClose` stops what is processing. */
+  isStoppable?: boolean;
   /** Whether a press outside closes. Default: only for `record`, so that a form's text is not lost by accident. */
   isDismissable?: boolean;
   closeLabel?: string;
@@ -35,18 +37,25 @@ export interface DialogProps {
 /** A modal: traps focus, closes on Escape, gives focus back to what opened it, keeps the second press of a double one from what lies behind. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, subtitle, size = 'form', children, aside, footer, footerStart, headerEnd } = props;
-  const { isBusy = false, isDismissable = size === 'record', closeLabel = 'Close', role = 'dialog' } = props;
+  const {
+    isBusy = false,
+    isStoppable = false,
+    isDismissable = size === 'record',
+    closeLabel = 'Close',
+    role = 'dialog',
+  } = props;
   useNoPressThrough(isOpen);
   useFocusAfterBusy(isBusy);
+  const isHeld = isBusy && !isStoppable;
   const requestClose = () => {
-    if (!isBusy) onClose();
+    if (!isHeld) onClose();
   };
   return (
     <Scrim
       isOpen={isOpen}
       onOpenChange={(open) => !open && requestClose()}
       isDismissable={isDismissable && !isBusy}
-      isKeyboardDismissDisabled={isBusy}
+      isKeyboardDismissDisabled={isHeld}
     >
       <Modal>
         <AriaDialog role={role}>
@@ -61,7 +70,7 @@ export function Dialog(props: DialogProps) {
               <HeadEnd>
                 {headerEnd}
                 {role === 'dialog' && (
-                  <IconButton label={closeLabel} icon={<X />} onClick={requestClose} disabled={isBusy} size="compact" />
+                  <IconButton label={closeLabel} icon={<X />} onClick={requestClose} disabled={isHeld} size="compact" />
                 )}
               </HeadEnd>
             </Head>

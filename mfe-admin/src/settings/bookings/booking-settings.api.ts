@@ -20,8 +20,8 @@ export function useChangeBookingSettings({ updatedAt: _at, updatedBy: _by, trave
   const client = useQueryClient();
   const base = { ...rest, travelFeePerKm: Number(travelFeePerKm) };
   return useChange({
-    mutationFn: (different: Partial<BookingSettingsChange>) =>
-      bodyOf(api.PUT('/api/admin/settings/bookings', { body: { ...base, ...different } })),
+    mutationFn: (different: Partial<BookingSettingsChange>, signal) =>
+      bodyOf(api.PUT('/api/admin/settings/bookings', { body: { ...base, ...different }, signal })),
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });
 }

@@ -26,6 +26,6 @@ export function useKnowMessage(): (setting: MessageSetting) => void {
 /** Sets all words of a message, upon the version they were typed on. */
 export const useChangeMessage = (kind: MessageKind) =>
   useChange({
-    mutationFn: (body: MessageSettingChange) =>
-      bodyOf(api.PUT('/api/admin/settings/messages/{kind}', { params: { path: { kind } }, body })),
+    mutationFn: (body: MessageSettingChange, signal) =>
+      bodyOf(api.PUT('/api/admin/settings/messages/{kind}', { params: { path: { kind } }, body, signal })),
   });

@@ -19,7 +19,8 @@ export const paymentSettingsQuery = queryOptions({
 export function useChangePaymentSettings() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: (body: PaymentSettingsChange) => bodyOf(api.PUT('/api/admin/settings/payments', { body })),
+    mutationFn: (body: PaymentSettingsChange, signal) =>
+      bodyOf(api.PUT('/api/admin/settings/payments', { body, signal })),
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });
 }

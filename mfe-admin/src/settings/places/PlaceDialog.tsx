@@ -1,8 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
@@ -37,7 +37,7 @@ export function ChangePlaceDialog({ place, onClose, onPresent }: ChangePropertie
 interface FormProperties<Change> {
   kind: 'add' | 'change';
   place?: PlaceSetting;
-  mutation: UseMutationResult<PlaceSetting, Error, Change>;
+  mutation: ChangeResult<PlaceSetting, Change>;
   prepare: (sent: Sent) => Change;
   onClose: () => void;
   onPresent?: (place: PlaceSetting) => void;
@@ -48,7 +48,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
   const [typed, setTyped] = useState(() => typedOf(place));
   const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.places.${kind}.${part}`);
-  const { errors, isBusy, check, send } = useSubmission(mutation, {
+  const { errors, isBusy, check, send, stop } = useSubmission(mutation, {
     fields: placeFields,
     failedTitle: words('failed'),
     onDone: ({ name }) => {
@@ -71,7 +71,7 @@ function PlaceForm<Change>({ kind, place, mutation, prepare, onClose, onPresent 
       submitLabel={words('submit')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       {onPresent && <FasterBanner error={mutation.error} present={placeNow(mutation.error)} onShow={onPresent} />}
       <PlaceFields

@@ -37,20 +37,20 @@ export const fetchPlacesCsv = (filter: PlaceFilter) =>
 
 /** `key` is the Idempotency-Key. */
 export const useAddPlace = () =>
-  usePlaceChange(({ key, ...body }: NewPlace & { key: string }) =>
-    bodyOf(api.POST('/api/admin/settings/places', { headers: idempotent(key), body })),
+  usePlaceChange(({ key, ...body }: NewPlace & { key: string }, signal) =>
+    bodyOf(api.POST('/api/admin/settings/places', { headers: idempotent(key), body, signal })),
   );
 
 export const useChangePlace = (id: string) =>
-  usePlaceChange((body: PlaceChange) =>
-    bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body })),
+  usePlaceChange((body: PlaceChange, signal) =>
+    bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body, signal })),
   );
 
 /** The place as it is now, where a change was refused because somebody else was faster. */
 export const placeNow = (error: unknown) => changedIn<PlaceSetting>(error, 'PLACE_CHANGED', 'place');
 
 /** Afterwards the list is asked for again, also after a refusal: it usually means that the page was behind. */
-function usePlaceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+function usePlaceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }

@@ -8,7 +8,7 @@ import { useChangeService, type ServiceSetting } from './services.api.ts';
 export function RetireDialog({ service, onClose }: { service: ServiceSetting; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { name, version } = service;
-  const { isBusy, send } = useSubmission(useChangeService(service.id), {
+  const { isBusy, send, stop } = useSubmission(useChangeService(service.id), {
     fields: [],
     failedTitle: t('settings.services.change.failed'),
     onDone: () => {
@@ -24,8 +24,12 @@ export function RetireDialog({ service, onClose }: { service: ServiceSetting; on
       confirmLabel={t('settings.services.retire')}
       cancelLabel={t('cancel')}
       onConfirm={() => send({ isActive: false, version })}
-      onCancel={onClose}
+      onCancel={() => {
+        stop();
+        onClose();
+      }}
       isBusy={isBusy}
+      isStoppable
       busyLabel={t('saving')}
     />
   );

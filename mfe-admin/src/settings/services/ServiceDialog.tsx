@@ -1,8 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import type { ChangeResult } from '../../forms/use-change.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { FasterBanner } from '../FasterBanner.tsx';
@@ -45,7 +45,7 @@ export function ChangeServiceDialog({ service, onClose, onPresent }: ChangePrope
 interface FormProperties<Change> {
   kind: 'add' | 'change';
   service?: ServiceSetting;
-  mutation: UseMutationResult<ServiceSetting, Error, Change>;
+  mutation: ChangeResult<ServiceSetting, Change>;
   prepare: (sent: Omit<NewService, 'invoiceCode'>, typed: TypedService) => Change;
   onClose: () => void;
   onPresent?: (service: ServiceSetting) => void;
@@ -56,7 +56,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
   const [typed, setTyped] = useState(() => typedOf(service));
   const isUnsaved = useIsChanged(typed);
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.services.${kind}.${part}`);
-  const { errors, isBusy, check, send } = useSubmission(mutation, {
+  const { errors, isBusy, check, send, stop } = useSubmission(mutation, {
     fields: serviceFields,
     failedTitle: words('failed'),
     onDone: ({ name }) => {
@@ -79,7 +79,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onPres
       submitLabel={words('submit')}
       busyLabel={t('saving')}
       onSubmit={submit}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, stop, onClose }}
     >
       {onPresent && <FasterBanner error={mutation.error} present={serviceNow(mutation.error)} onShow={onPresent} />}
       <ServiceFields

@@ -22,23 +22,25 @@ export const fetchServicesCsv = () => api.GET('/api/admin/settings/services/csv'
 
 /** `key` is the Idempotency-Key. */
 export const useAddService = () =>
-  useServiceChange(({ key, ...body }: NewService & { key: string }) =>
-    bodyOf(api.POST('/api/admin/settings/services', { headers: idempotent(key), body })),
+  useServiceChange(({ key, ...body }: NewService & { key: string }, signal) =>
+    bodyOf(api.POST('/api/admin/settings/services', { headers: idempotent(key), body, signal })),
   );
 
 export const useChangeService = (id: string) =>
-  useServiceChange((body: ServiceChange) =>
-    bodyOf(api.PATCH('/api/admin/settings/services/{id}', { params: { path: { id } }, body })),
+  useServiceChange((body: ServiceChange, signal) =>
+    bodyOf(api.PATCH('/api/admin/settings/services/{id}', { params: { path: { id } }, body, signal })),
   );
 
 export const useOrderServices = () =>
-  useServiceChange((body: ServiceOrder) => bodyOf(api.PUT('/api/admin/settings/services/order', { body })));
+  useServiceChange((body: ServiceOrder, signal) =>
+    bodyOf(api.PUT('/api/admin/settings/services/order', { body, signal })),
+  );
 
 /** The service as it is now, where a change was refused because somebody else was faster. */
 export const serviceNow = (error: unknown) => changedIn<ServiceSetting>(error, 'SERVICE_CHANGED', 'service');
 
 /** Afterwards the catalogue is asked for again, also after a refusal: it usually means that the page was behind. */
-function useServiceChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+function useServiceChange<Change, Answer>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
 }
