@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number of the customer or is confirmed by an admin, and only once. */
+        /** Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number that the customer had named before it was sent, or is confirmed by an admin, and only once. */
         post: operations["claimTransaction"];
         delete?: never;
         options?: never;

@@ -21,7 +21,7 @@ const matched = (page: Page, id: string) =>
 const unmatched = (page: Page, id: string) =>
   page.getByRole('table', { name: 'Not matched yet' }).getByRole('row').filter({ hasText: id });
 
-test('transfer: pays the invoice whose customer has told its ID from their number, as soon as it is entered', async ({
+test('transfer: pays the invoice whose customer has told its ID, once an admin confirms it', async ({
   page,
   customer: { client },
 }) => {
@@ -32,7 +32,14 @@ test('transfer: pays the invoice whose customer has told its ID from their numbe
   await json(client.post('/api/payments/transaction', { data }));
   await openMoney(page, 'transfers');
   await enter(page, transactionId, '64,800', payer);
-  await expect(toasts(page)).toContainText(`UGX 64,800 counts towards ${invoice.invoiceNumber}.`);
+  await expect(unmatched(page, transactionId)).toContainText(`Claimed for ${invoice.invoiceNumber}`);
+  await unmatched(page, transactionId)
+    .getByRole('button', { name: /^Match/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Match to an invoice' });
+  await dialog.getByRole('combobox', { name: 'Open invoice' }).fill(invoice.invoiceNumber);
+  await dialog.getByRole('option', { name: invoice.invoiceNumber }).click();
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(matched(page, transactionId)).toContainText(invoice.invoiceNumber);
   await expect(unmatched(page, transactionId)).toBeHidden();
   await expect(page.getByLabel('Transaction ID')).toHaveValue('');

@@ -97,7 +97,7 @@ export const Transfer = z
     /** Null until a customer's transaction id or an admin matches it. */
     paymentId: Uuid.nullable(),
     invoiceNumber: z.string().nullable(),
-    /** The invoice a customer claims it for, until an admin confirms that: it came from no number of theirs. */
+    /** The invoice a customer claims it for, until an admin confirms that: it came from no number that was known as theirs before. */
     claimedFor: z.string().nullable(),
   })
   .meta({ id: 'Transfer' });

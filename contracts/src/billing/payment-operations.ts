@@ -47,7 +47,7 @@ export const claimTransaction = defineOperation({
   method: 'POST',
   path: '/api/payments/transaction',
   summary:
-    'Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number of the customer or is confirmed by an admin, and only once.',
+    'Tells the transaction id of mobile money sent by hand. It counts once it is found on the statement and came from a number that the customer had named before it was sent, or is confirmed by an admin, and only once.',
   callers: { roles: ['customer', 'admin'] },
   body: TransactionClaim,
   responses: { 202: Payment },

@@ -120,5 +120,5 @@ test('claimed transfer: says for which invoice it is to be confirmed, in the lis
   await row.getByRole('button', { name: /^Match/ }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Match to an invoice' }))
-    .toMatchTextContent('A customer claims it for YZ-EXT-0009, but it did not come from a number of theirs.');
+    .toMatchTextContent('A customer claims it for YZ-EXT-0009, but we cannot tell that they sent it.');
 });

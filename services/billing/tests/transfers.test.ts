@@ -29,10 +29,19 @@ const claim = (by: Principal, invoiceId: string, transactionId: string, more = {
   counter.billing.callAs(by)('POST', '/api/payments/transaction', {
     body: { invoiceId, provider, transactionId, ...more },
   });
-const enter = (transactionId: string, amount: unknown = 89_119, more = {}) =>
-  counter.asAdmin('POST', '/api/transfers', {
-    body: { provider, transactionId, amount, payerPhone: ownPhone, ...more },
+/** Enters a transfer that was made after all that happened until now. */
+const enter = (transactionId: string, amount: unknown = 89_119, more = {}) => {
+  const receivedAt = later();
+  counter.world.clock.advance(1_000);
+  return counter.asAdmin('POST', '/api/transfers', {
+    body: { provider, transactionId, amount, payerPhone: ownPhone, receivedAt, ...more },
   });
+};
+/** A second later. */
+const later = () => {
+  counter.world.clock.advance(1_000);
+  return counter.world.clock.now().toISOString();
+};
 const match = (transferId: string, invoiceId: string) =>
   counter.asAdmin('POST', `/api/transfers/${transferId}/match`, { body: { invoiceId } });
 const payment = async (id: string) => (await counter.asAdmin('GET', `/api/payments/${id}`)).body;
@@ -56,7 +65,7 @@ describe('a transaction id somebody tells', () => {
     });
     expect(await readInvoice()).toMatchObject({ status: 'pending', balance: '89119.00' });
 
-    const entered = await enter(id, 89_119, { payerPhone: '0772 345 678', receivedAt: '2026-11-21T08:00:00Z' });
+    const entered = await enter(id, 89_119, { payerPhone: '0772 345 678', receivedAt: '2026-11-21T09:00:01Z' });
     expect(entered).toMatchObject({
       status: 201,
       body: {
@@ -64,8 +73,8 @@ describe('a transaction id somebody tells', () => {
         transactionId: id,
         amount: '89119.00',
         payerPhone: '+256772345678',
-        receivedAt: '2026-11-21T08:00:00.000Z',
-        recordedAt: today,
+        receivedAt: '2026-11-21T09:00:01.000Z',
+        recordedAt: '2026-11-21T09:00:02.000Z',
         paymentId: claimed.body.id,
         invoiceNumber: (await readInvoice())['invoiceNumber'],
       },
@@ -302,6 +311,71 @@ describe('a claimed transfer from another number', () => {
       expect(await readInvoice(), order).toMatchObject({ status: 'paid', amountPaid: '89119.00' });
       expect(await counter.accounts(invoiceId), order).toMatchObject({ receivable: 0, mtn_money: 89_119 });
     }
+  });
+
+  test.each(['claimed first', 'entered first'])(
+    'a number that the customer named after the transfer: pays nothing before an admin confirms it, %s',
+    async (order) => {
+      const owner = await bookedJob();
+      const receivedAt = later();
+      const { customer, invoiceId, readInvoice } = await bookedJob({ createdAt: later() });
+      const id = newId();
+      const calls = [() => claim(customer, invoiceId, id), () => enter(id, 89_119, { receivedAt })];
+      for (const call of order === 'claimed first' ? calls : calls.toReversed()) await call();
+      const { body: claimed } = await claim(customer, invoiceId, id);
+      expect(claimed).toMatchObject({ status: 'pending' });
+      expect(await readInvoice()).toMatchObject({ balance: '89119.00' });
+      const open = await counter.asAdmin('GET', '/api/transfers?matched=false&limit=200');
+      const transfer = open.body.find(({ transactionId }: { transactionId: string }) => transactionId === id);
+      expect(await match(transfer.id, owner.invoiceId)).toMatchObject({ status: 200 });
+      expect(await owner.readInvoice()).toMatchObject({ status: 'paid' });
+      expect(await payment(claimed.id)).toMatchObject({ status: 'failed', failure: 'NOT_RECEIVED' });
+    },
+  );
+
+  test('a transfer without the time on the statement: pays nothing before an admin confirms it', async () => {
+    const { customer, invoiceId } = await bookedJob();
+    const id = newId();
+    await enter(id, 89_119, { receivedAt: undefined });
+    expect((await claim(customer, invoiceId, id)).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('a number that paid for the customer: confirms later transfers, and none of before', async () => {
+    const { customer, asCustomer, invoiceId, job } = await bookedJob({ mobileMoneyPhone: null });
+    const before = later();
+    const asked = await asCustomer('POST', '/api/payments/mobile-money', {
+      body: { invoiceId, provider, phoneNumber: ownPhone, amount: 50_000 },
+    });
+    const [row] = await counter.rows<{ reference: string }>('select reference from payments where id = ?', [
+      asked.body.id,
+    ]);
+    await sandbox.decide(row!.reference, 'approve');
+    counter.world.clock.advance(30_000);
+    const { transactionId } = await eventually(async () => {
+      const found = await payment(asked.body.id);
+      return found.status === 'succeeded' && found;
+    });
+    const paid = { ...job, mobileMoneyPhone: '+256772345678', mobileMoneyReference: transactionId };
+    await counter.tell('assigned', { ...paid, status: 'assigned' }, 2);
+    const [earlier, afterwards] = [newId(), newId()];
+    await enter(earlier, 10_000, { receivedAt: before });
+    await enter(afterwards, 10_000);
+    expect((await claim(customer, invoiceId, earlier)).body).toMatchObject({ status: 'pending' });
+    expect((await claim(customer, invoiceId, afterwards)).body).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('the rest of an invoice from the number of the first part: confirms itself, though both are entered later', async () => {
+    const { customer, invoiceId, job, readInvoice } = await bookedJob();
+    const [first, rest] = [newId(), newId()];
+    const [times, phone] = [[later(), later()], '+256772345678'];
+    counter.world.clock.advance(3_600_000);
+    await enter(first, 50_000, { receivedAt: times[0] });
+    await claim(customer, invoiceId, first);
+    const paid = { ...job, mobileMoneyPhone: phone, mobileMoneyReference: first, status: 'assigned' as const };
+    await counter.tell('assigned', paid, 2);
+    await enter(rest, 39_119, { receivedAt: times[1] });
+    expect((await claim(customer, invoiceId, rest)).body).toMatchObject({ status: 'succeeded' });
+    expect(await readInvoice()).toMatchObject({ status: 'paid' });
   });
 
   test('is counted towards another invoice by an admin, which rejects the claim', async () => {

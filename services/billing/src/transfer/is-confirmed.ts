@@ -3,21 +3,27 @@ import type { Payment } from '../payment/payment.entity.ts';
 import type { Transfer } from './transfer.entity.ts';
 
 /**
- * Whether a claim may count a transfer without an admin's confirmation: an admin made the claim, or the money came from a number of the
- * customer: one they booked with, or one that approved a request of theirs. A sender that is missing or shortened matches no number.
+ * Whether a claim may count a transfer without an admin's confirmation: an admin made the claim, or the money came from a number that we
+ * knew as the customer's before the transfer was made: one they booked with, or one that paid for them. A number that is named later is
+ * no proof: the number and the id of another customer's transfer are all that it takes. A sender that is missing or shortened
+ * matches no number, and a transfer without a time of its own is later than nothing.
  */
-export async function isConfirmed(em: EntityManager, claim: Payment, { payerPhone }: Transfer): Promise<boolean> {
+export async function isConfirmed(em: EntityManager, claim: Payment, transfer: Transfer): Promise<boolean> {
   if (claim.requestedBy !== claim.customerId) return true;
-  if (!payerPhone?.startsWith('+256')) return false;
+  const { payerPhone, receivedAt } = transfer;
+  if (!payerPhone?.startsWith('+256') || !transfer.hasOwnTime) return false;
   const { customerId } = claim;
+  // With a reference, the number of a job is that of a payment, which has a time of its own.
   const known = await em.execute<unknown[]>(
     `select 1 from invoices i join job_summaries j using (job_id)
-       where i.customer_id = ? and right(replace(j.mobile_money_phone, ' ', ''), 9) = right(?, 9)
+       where i.customer_id = ? and i.created_at < ? and j.mobile_money_reference is null
+         and right(replace(j.mobile_money_phone, ' ', ''), 9) = right(?, 9)
      union all
-     select 1 from payments
-       where customer_id = ? and channel = 'provider' and status = 'succeeded' and payer_phone = ?
+     select 1 from payments p left join transfers t on t.payment_id = p.id
+       where p.customer_id = ? and p.status = 'succeeded' and p.payer_phone = ?
+         and coalesce(t.received_at, p.succeeded_at) < ?
      limit 1`,
-    [customerId, payerPhone, customerId, payerPhone],
+    [customerId, receivedAt, payerPhone, customerId, payerPhone, receivedAt],
   );
   return known.length > 0;
 }

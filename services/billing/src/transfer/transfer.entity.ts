@@ -41,5 +41,10 @@ export class Transfer extends TransferSchema.class {
     transfer.paymentId = null;
     return transfer;
   }
+
+  /** Whether the time on the statement was entered with it; else it has that of its entry. */
+  get hasOwnTime(): boolean {
+    return this.receivedAt < this.recordedAt;
+  }
 }
 TransferSchema.setClass(Transfer);
