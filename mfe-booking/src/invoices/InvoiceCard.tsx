@@ -15,6 +15,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { isPartPaid } from '../payments/payment-state.ts';
 import { useNow } from '../use-now.ts';
+import { rowsToBalance } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen, shownState } from './owed.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
@@ -52,6 +53,12 @@ const Main = styled.div`
     font: ${font.small};
     color: ${colour.ink2};
   }
+`;
+
+const Sums = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 10px;
 `;
 
 const Due = styled.p<{ $isLate: boolean }>`
@@ -95,6 +102,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
   const state = shownState(invoice, now);
   const isLate = state === 'overdue';
   const parts = partsOf(invoice, booking);
+  const rows = rowsToBalance(invoice);
   const isPart = isPartPaid(invoice);
   const word =
     paidAt && state === 'paid'
@@ -143,19 +151,24 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
             </Pay>
           )}
         </Main>
-        <PriceLines
-          lines={[
-            ...(parts
-              ? [
-                  { id: 'service', label: t('invoices.service'), amount: parts.service },
-                  { id: 'travel', label: t('travelFee'), amount: parts.travelFee },
-                ]
-              : []),
-            { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
-            { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
-          ]}
-          total={{ label: t('total'), amount: totalAmount }}
-        />
+        <Sums>
+          <PriceLines
+            lines={[
+              ...(parts
+                ? [
+                    { id: 'service', label: t('invoices.service'), amount: parts.service },
+                    { id: 'travel', label: t('travelFee'), amount: parts.travelFee },
+                  ]
+                : []),
+              { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
+              { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
+            ]}
+            total={{ label: t('total'), amount: totalAmount }}
+          />
+          {rows.length > 0 && (
+            <PriceLines lines={rows.map(({ id, amount }) => ({ id, label: t(`invoices.${id}`), amount }))} />
+          )}
+        </Sums>
       </Columns>
       {isOpen(invoice) && <WaitingRequest invoice={invoice} />}
       <Fold>

@@ -17,7 +17,6 @@ import { PaymentProgress } from '../payments/PaymentProgress.tsx';
 import { isWaitingCard } from '../payments/payment-state.ts';
 import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 import { HowToPay } from './HowToPay.tsx';
-import { figuresOf } from './invoice-figures.ts';
 import type { Invoice } from './invoices.api.ts';
 import { isOpen } from './owed.ts';
 import { PayHeading } from './pay-heading.ts';
@@ -32,16 +31,10 @@ const Content = styled.div`
 /** What an invoice is paid with, while it is open how, and what happened to its money. */
 export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
-  const { invoiceNumber, totalAmount, balance, notes, job } = invoice;
-  const { credited, paid, refunded } = figuresOf(invoice);
-  const money = (amount: string | number) => <Figures>{formatMoney(amount)}</Figures>;
+  const { invoiceNumber, totalAmount, notes, job } = invoice;
   const facts = [
     { id: 'reference', term: t('invoices.reference'), value: invoiceNumber },
-    { id: 'amount', term: t('invoices.amount'), value: money(totalAmount) },
-    ...(credited > 0 ? [{ id: 'credited', term: t('invoices.credited'), value: money(credited) }] : []),
-    ...(paid > 0 ? [{ id: 'part', term: t('invoices.paid'), value: money(paid) }] : []),
-    ...(refunded > 0 ? [{ id: 'refunded', term: t('invoices.refunded'), value: money(refunded) }] : []),
-    ...(credited + paid > 0 ? [{ id: 'balance', term: t('invoices.balance'), value: money(balance) }] : []),
+    { id: 'amount', term: t('invoices.amount'), value: <Figures>{formatMoney(totalAmount)}</Figures> },
     ...(job.mobileMoneyPhone
       ? [{ id: 'phone', term: t('invoices.phone'), value: <Figures>{job.mobileMoneyPhone}</Figures> }]
       : []),

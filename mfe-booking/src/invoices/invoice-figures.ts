@@ -20,3 +20,16 @@ export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balan
   const refunded = Number(amountRefunded);
   return { credited: Math.max(Number(totalAmount) - kept - Number(balance), 0), paid: kept + refunded, refunded };
 }
+
+/** The rows below the total that lead to the balance, in their order; those of nothing are left out, and all while nothing has moved. */
+export function rowsToBalance(invoice: Told) {
+  const { credited, paid, refunded } = figuresOf(invoice);
+  if (credited + paid === 0) return [];
+  const rows = [
+    { id: 'credited', amount: credited },
+    { id: 'paid', amount: paid },
+    { id: 'refunded', amount: refunded },
+    { id: 'balance', amount: Number(invoice.balance) },
+  ] as const;
+  return rows.filter(({ amount }) => amount > 0);
+}

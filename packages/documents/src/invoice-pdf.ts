@@ -86,7 +86,10 @@ function standing(invoice: InvoiceDocument): [string, Tone] {
   const isPaid = shillings(amountPaid) > 0 || shillings(totalAmount) === 0;
   if (shillings(balance) === 0) return isPaid ? [states.paid, 'done'] : [states.credited, 'off'];
   if (status === 'overdue') return [states.overdue(ugx(balance), dateOf(dueDate)), 'alert'];
-  if (shillings(amountPaid) > 0) return [states.part(ugx(amountPaid), ugx(totalAmount), ugx(balance)), 'waiting'];
+  if (shillings(amountPaid) > 0) {
+    const left = shillings(amountPaid) + shillings(balance);
+    return [states.part(ugx(amountPaid), ugxOf(left), ugx(balance)), 'waiting'];
+  }
   return [states.open(ugx(balance), dateOf(dueDate)), 'waiting'];
 }
 

@@ -54,7 +54,7 @@ export const texts = {
     partlyRefunded: (refunded: string) => `Partly refunded: ${refunded}. Nothing is to be paid`,
     cancelled: 'Cancelled: nothing is to be paid',
     overdue: (balance: string, due: string) => `Overdue since ${due}: ${balance} to pay`,
-    part: (paid: string, total: string, balance: string) => `Paid in part: ${paid} of ${total}. ${balance} to pay`,
+    part: (paid: string, left: string, balance: string) => `Paid in part: ${paid} of ${left}. ${balance} to pay`,
     open: (balance: string, due: string) => `${balance} to pay by ${due}`,
     receivedAll: 'Paid in full. Thank you.',
     receivedPart: (balance: string) => `Paid in part. ${balance} remains to be paid. Thank you.`,
