@@ -35,8 +35,8 @@ export const NewPhotoUpload = z
     photoType: PhotoType,
     size: z
       .int()
-      .min(1, 'The picture is empty')
-      .max(photoBytesLimit, `A picture can have at most ${photoBytesLimit / 1024 / 1024} MB`),
+      .min(1, 'The photo is empty.')
+      .max(photoBytesLimit, `A photo can have at most ${photoBytesLimit / 1024 / 1024} MB.`),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     caption: line(200).nullish(),
     /** By the phone's clock; one that cannot be right is replaced by the time it arrives. */

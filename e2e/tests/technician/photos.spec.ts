@@ -33,7 +33,7 @@ test('photos and signature: are missing at first, arrive, and complete the job',
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'PROOF_MISSING']);
 
   await add(phone, 'after-library', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  const notReadable = phone.getByText('This file is not a picture that can be read. Use JPEG, PNG or WebP.');
+  const notReadable = phone.getByText('This file is not a photo that can be read. Use JPEG, PNG or WebP.');
   await expectSoon(notReadable).toBeVisible();
   await phone.getByRole('button', { name: 'Discard' }).click();
   await expect(notReadable).toHaveCount(0);

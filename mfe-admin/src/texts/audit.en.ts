@@ -71,7 +71,7 @@ export const audit = {
       completed: 'Job completed',
       cancelled: 'Job cancelled',
     },
-    photo: { added: 'Picture added', removed: 'Picture removed' },
+    photo: { added: 'Photo added', removed: 'Photo removed' },
     vehicle: { added: 'Vehicle added', changed: 'Vehicle changed', removed: 'Vehicle removed' },
     activity: { recorded: 'Activity written' },
     equipment: { added: 'Equipment added', changed: 'Equipment changed', serviced: 'Equipment serviced' },

@@ -82,7 +82,7 @@ test('photos: one that cannot be shown says so', async () => {
 
 test('photos: a file that is no picture is refused with words, and can be discarded', async () => {
   const { api } = await openPhotos([]);
-  const message = 'This file is not a picture that can be read. Use JPEG, PNG or WebP.';
+  const message = 'This file is not a photo that can be read. Use JPEG, PNG or WebP.';
   api.on('POST /api/jobs/{id}/photo-uploads', () => problem(422, 'NOT_A_PICTURE', { message }));
   await expect.element(page.getByRole('button', { name: /^From phone.*After/ })).toBeVisible();
   const field = document.querySelector<HTMLInputElement>('[data-photos="after-library"]')!;

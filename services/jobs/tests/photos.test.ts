@@ -290,7 +290,7 @@ describe('an upload', () => {
       job.id,
       announcement(Buffer.alloc(9), { size: 15 * 1024 * 1024 + 1 }),
     );
-    expect([tooLarge.status, tooLarge.body.message]).toEqual([400, 'A picture can have at most 15 MB']);
+    expect([tooLarge.status, tooLarge.body.message]).toEqual([400, 'A photo can have at most 15 MB.']);
     const bytes = await jpeg(40, 40);
     for (let count = 0; count < 1000; count++) {
       await jobs.sql(`insert into photo_uploads values (?, ?, ?, 'after', null, 9, ?, 0, '{}', ?, null, ?)`, [

@@ -40,7 +40,7 @@ describe('completing a job', () => {
     const job = await assignedJob(jobs, admin);
     const refused = await complete(job.technician, job.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'PROOF_MISSING']);
-    expect(refused.body.message).toBe('To complete this job, add 1 picture of the finished work');
+    expect(refused.body.message).toBe('To complete this job, add 1 photo of the finished work.');
     const missing = { beforePhotos: 0, afterPhotos: 1, signature: false };
     expect(refused.body.missing).toEqual(missing);
     expect((await proofOf(jobs, job.technician, job.id)).missing).toEqual(missing);
@@ -58,7 +58,7 @@ describe('completing a job', () => {
   it('needs what its service asks for, or nothing', async () => {
     const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     expect((await byLog(polish.technician, polish.id)).body.message).toBe(
-      "To complete this job, add 2 pictures from before the work, 1 picture of the finished work, and the customer's signature",
+      "To complete this job, add 2 photos from before the work, 1 photo of the finished work, and the customer's signature.",
     );
     const wash = await assignedJob(jobs, admin, { serviceId: 'basic-wash' });
     expect((await byLog(wash.technician, wash.id)).status).toBe(201);

@@ -18,7 +18,7 @@ export async function appendToUpload(
 ): Promise<number> {
   return withTransaction(em, async (transaction) => {
     const { upload } = await findUpload(transaction, actor, id, true);
-    if (!upload) throw conflict('UPLOAD_FINISHED', 'This picture has arrived already');
+    if (!upload) throw conflict('UPLOAD_FINISHED', 'This photo has arrived already.');
     upload.append(offset, bytes.length);
     // Kept before it is noted: what was put and not noted is put again by the next attempt.
     if (bytes.length > 0) await storage.put(chunkKey(upload.id, offset), bytes);

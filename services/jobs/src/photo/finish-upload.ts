@@ -52,7 +52,7 @@ async function pictureOf(upload: PhotoUpload, storage: PhotoStorage): Promise<Pi
   const chunks = await Promise.all(upload.chunks.map((offset) => storage.get(chunkKey(upload.id, offset))));
   const bytes = Buffer.concat(chunks.filter((chunk) => chunk !== undefined)).subarray(0, upload.size);
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
-    throw unprocessable('PICTURE_DAMAGED', 'The picture did not arrive as it was sent. Please send it again.');
+    throw unprocessable('PICTURE_DAMAGED', 'The photo did not arrive as it was sent. Please send it again.');
   }
   return readPicture(bytes);
 }

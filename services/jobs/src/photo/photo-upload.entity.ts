@@ -56,7 +56,7 @@ export class PhotoUpload extends PhotoUploadSchema.class {
    */
   append(offset: number, length: number): void {
     if (offset !== this.received) {
-      throw new ProblemError(409, 'WRONG_OFFSET', 'The picture continues at another byte', {
+      throw new ProblemError(409, 'WRONG_OFFSET', 'The photo continues at another byte.', {
         headers: { 'Upload-Offset': String(this.received) },
         members: { offset: this.received },
       });
@@ -74,7 +74,7 @@ export class PhotoUpload extends PhotoUploadSchema.class {
   /** Throws 409 UPLOAD_INCOMPLETE while bytes are missing. */
   assertComplete(): void {
     if (!this.isComplete) {
-      throw conflict('UPLOAD_INCOMPLETE', 'The picture has not arrived whole', { offset: this.received });
+      throw conflict('UPLOAD_INCOMPLETE', 'The photo has not arrived whole.', { offset: this.received });
     }
   }
 

@@ -15,21 +15,21 @@ export function assertOpenFor({ status }: Job, { role }: Principal, photoType: P
   if (status === 'assigned' && photoType === 'before') return;
   const message =
     status === 'assigned'
-      ? 'Pictures of the finished work can be added once the job is started'
-      : `Pictures cannot be added to a job that is ${status}`;
+      ? 'Photos of the finished work can be added once the job is started.'
+      : `Photos cannot be added to a job that is ${status}.`;
   throw conflict('PHOTOS_CLOSED', message, { from: status });
 }
 
 /** Throws 409 TOO_MANY_PHOTOS when the job, which must be locked, has all the pictures it can have. */
 export async function assertRoomFor(em: EntityManager, jobId: string): Promise<void> {
   if ((await em.count(JobPhoto, { jobId })) < photosPerJob) return;
-  throw conflict('TOO_MANY_PHOTOS', `A job can have at most ${photosPerJob} pictures`, { limit: photosPerJob });
+  throw conflict('TOO_MANY_PHOTOS', `A job can have at most ${photosPerJob} photos.`, { limit: photosPerJob });
 }
 
 /** Throws 409 PHOTOS_CLOSED when a technician would take a picture away from a job that is not theirs to change any more. */
 export function assertMayRemove({ status }: Job, { role }: Principal): void {
   if (role === 'admin' || status === 'assigned' || status === 'in_progress') return;
-  throw conflict('PHOTOS_CLOSED', `Pictures of a job that is ${status} can only be removed by an admin`, {
+  throw conflict('PHOTOS_CLOSED', `Photos of a job that is ${status} can only be removed by an admin.`, {
     from: status,
   });
 }

@@ -49,7 +49,7 @@ export const photoRoutes = ({ clock }: BusinessRules, storage: PhotoStorage): Ro
   handle(readPhoto, async ({ em, principal, params }) => {
     const photo = await findPhoto(em, principal, params.photoId);
     const bytes = photo && (await storage.get(pictureKeys(photo.objectKey)[params.size]));
-    if (!bytes) throw notFound('Picture not found');
+    if (!bytes) throw notFound('Photo not found');
     return ok(bytes, {
       // Behind one address there is only ever one picture, but each view asks whether the viewer may see it: browsers have further users.
       'Cache-Control': 'private, no-cache',

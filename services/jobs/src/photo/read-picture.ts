@@ -43,7 +43,7 @@ export function readPicture(bytes: Buffer): Promise<Picture> {
       return { full, thumbnail, width: info.width, height: info.height, hash };
     } catch (error) {
       if (error instanceof Error && error.message.includes('pixel limit')) {
-        throw unprocessable('PICTURE_TOO_LARGE', 'This picture has more than 50 million pixels. Take a smaller one.');
+        throw unprocessable('PICTURE_TOO_LARGE', 'This photo has more than 50 million pixels. Take a smaller one.');
       }
       throw notAPicture();
     }
@@ -56,11 +56,11 @@ function assertKnownFormat(bytes: Buffer): void {
   if (at(0, '\xff\xd8\xff') || at(0, '\x89PNG\r\n\x1a\n') || (at(0, 'RIFF') && at(8, 'WEBP'))) return;
   if (at(4, 'ftyp') && /^(hei[cxms]|hev[cx]|mif1|msf1)/.test(bytes.toString('latin1', 8, 12))) {
     const message =
-      'This picture is in the HEIC format, which cannot be read here. Set the camera of the phone to JPEG ("Most Compatible") and take it again.';
+      'This photo is in the HEIC format, which cannot be read here. Set the camera of the phone to JPEG ("Most Compatible") and take it again.';
     throw unprocessable('HEIC_PICTURE', message);
   }
   throw notAPicture();
 }
 
 const notAPicture = () =>
-  unprocessable('NOT_A_PICTURE', 'This file is not a picture that can be read. Use JPEG, PNG or WebP.');
+  unprocessable('NOT_A_PICTURE', 'This file is not a photo that can be read. Use JPEG, PNG or WebP.');

@@ -15,9 +15,9 @@ import { assertMayRemove } from './photo.policy.ts';
 export async function removePhoto(em: EntityManager, clock: Clock, actor: Principal, id: string): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const photo = await transaction.findOne(JobPhoto, { id });
-    if (!photo) throw notFound('Picture not found');
+    if (!photo) throw notFound('Photo not found');
     const job = await lockJob(transaction, scopeOf(actor), photo.jobId).catch(() => {
-      throw notFound('Picture not found');
+      throw notFound('Photo not found');
     });
     assertMayRemove(job, actor);
     await leaveBehind(transaction, Object.values(pictureKeys(photo.objectKey)), clock.now());

@@ -48,7 +48,7 @@ export function createS3Storage({ url, region, accessKeyId, secretAccessKey }: S
 }
 
 const notReached = (cause: unknown) =>
-  unavailable('Pictures cannot be kept or shown right now. Please try again in a moment.', cause);
+  unavailable('Photos cannot be kept or shown right now. Please try again in a moment.', cause);
 
 const refusal = async (answer: Response) =>
   new Error(`The picture storage answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);

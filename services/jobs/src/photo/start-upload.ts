@@ -50,5 +50,5 @@ export async function startUpload(
 }
 
 function assertOwn({ uploadedBy }: { uploadedBy: string }, { userId }: Principal): void {
-  if (uploadedBy !== userId) throw conflict('CLIENT_ID_TAKEN', 'This picture was already sent by somebody else');
+  if (uploadedBy !== userId) throw conflict('CLIENT_ID_TAKEN', 'Another person has already sent this photo.');
 }

@@ -25,7 +25,7 @@ export function tusOffset(ctx: Head): number {
     throw new ProblemError(412, 'TUS_VERSION', 'Only tus 1.0.0 is spoken here', { headers });
   }
   if (!ctx.is('application/offset+octet-stream')) {
-    throw new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A piece of a picture is application/offset+octet-stream');
+    throw new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A piece of a photo is application/offset+octet-stream.');
   }
   const offset = ctx.get('Upload-Offset');
   if (!/^\d{1,9}$/.test(offset)) throw invalid([{ path: 'Upload-Offset', message: 'Must be a whole number' }]);

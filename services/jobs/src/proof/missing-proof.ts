@@ -32,14 +32,14 @@ export async function assertProven(
 ): Promise<void> {
   const missing = await missingProof(em, proof, job);
   const words = [
-    pictures(missing.beforePhotos, 'from before the work'),
-    pictures(missing.afterPhotos, 'of the finished work'),
+    photos(missing.beforePhotos, 'from before the work'),
+    photos(missing.afterPhotos, 'of the finished work'),
     missing.signature ? "the customer's signature" : undefined,
   ].filter((part) => part !== undefined);
   if (words.length === 0) return;
-  throw conflict('PROOF_MISSING', `To complete this job, add ${new Intl.ListFormat('en').format(words)}`, { missing });
+  throw conflict('PROOF_MISSING', `To complete this job, add ${new Intl.ListFormat('en').format(words)}.`, { missing });
 }
 
-function pictures(count: number, of: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? 'picture' : 'pictures'} ${of}`;
+function photos(count: number, of: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? 'photo' : 'photos'} ${of}`;
 }
