@@ -23,6 +23,7 @@ export const adminApi = (): FakeApi =>
     .on('GET /api/admin/technician-requests/counts', { pending: 0, approved: 0, rejected: 0 })
     .on('GET /api/technicians', [])
     .on('GET /api/admin/jobs/counts', noJobs)
+    .on('GET /api/invoices', [])
     .on('GET /api/invoices/counts', noInvoices);
 
 /** Opens the admin area as a signed-in admin, on a laptop unless a size is given. */

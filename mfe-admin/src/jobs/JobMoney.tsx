@@ -5,6 +5,7 @@ import { Money } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
+import { JobInvoiceLink } from './JobInvoiceLink.tsx';
 import type { Job } from './jobs.api.ts';
 
 const Place = styled.section`
@@ -41,7 +42,7 @@ const Lines = styled.dl`
   }
 `;
 
-/** What the job costs, how that comes about and whether it is paid. */
+/** What the job costs, how that comes about, whether it is paid, and its invoice. */
 export function JobMoney({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   const subtotal = Number(job.basePrice) + Number(job.travelFee);
@@ -70,6 +71,7 @@ export function JobMoney({ job }: { job: Job }) {
         ))}
       </Lines>
       <StatusChip kind="payment" status={job.paymentStatus} label={t(`jobs.payment.${job.paymentStatus}`)} />
+      <JobInvoiceLink jobId={job.id} />
     </Place>
   );
 }

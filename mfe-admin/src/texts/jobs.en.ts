@@ -107,6 +107,7 @@ export const jobs = {
     subtotal: 'Subtotal',
     tax: 'Tax ({{rate}}%)',
     paymentMethod: 'Payment',
+    invoice: 'Invoice {{number}}',
     late: 'Cancelled less than 24 hours before the slot',
     timeline: 'Timeline',
     notYet: 'Not yet',

@@ -1,8 +1,11 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Invoice } from '../../src/invoices/invoices.api.ts';
+import { invoice } from '../invoice.ts';
 import { job, of, shortOf } from '../job.ts';
-import { adminApi, openArea } from '../open-area.tsx';
+import { moneyApi } from '../money-api.ts';
+import { openArea } from '../open-area.tsx';
 import { person } from '../person.ts';
 
 const moses = person();
@@ -15,13 +18,17 @@ const assigned = job({
   assignedAt: '2026-11-21T10:00:00.000Z',
 });
 
-const openView = (one = assigned) =>
+const openView = (one = assigned, invoices: Invoice[] = []) =>
   openArea({
     path: '/admin?tab=jobs',
-    api: adminApi()
+    api: moneyApi()
       .on('GET /api/technicians', [moses])
       .on('GET /api/admin/jobs', [one])
       .on('GET /api/jobs/{id}', one)
+      .on('GET /api/invoices', ({ query }) => {
+        const [jobId, id] = [query.get('jobId'), query.get('invoiceId')];
+        return invoices.filter((each) => (!jobId || each.jobId === jobId) && (!id || each.id === id));
+      })
       .on('GET /api/jobs/{id}/proof', {
         photos: [],
         signature: null,
@@ -76,4 +83,23 @@ test('job: the dialog is accessible and no wider than a small phone', async () =
   await page.getByRole('button', { name: `View job ${shortOf(assigned)}` }).click();
   await expect.element(page.getByText('No photos were taken.')).toBeVisible();
   await expectSound();
+});
+
+test('job: its invoice is a link that opens it', async () => {
+  const own = invoice({ invoiceNumber: 'INV-2026-EXT-000042', jobId: assigned.id });
+  await openView(assigned, [own, invoice({ invoiceNumber: 'INV-2026-EXT-000043' })]);
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Invoice INV-2026-EXT-000042' }).click();
+  await expect.element(page.getByRole('heading', { name: /^INV-2026-EXT-000042/ })).toBeVisible();
+  expect(location.search).toBe(`?tab=invoices&invoice=${own.id}`);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('INV-2026-EXT-000043')).not.toBeInTheDocument();
+});
+
+test('job: one without an invoice has no link to one', async () => {
+  const { api } = await openView(assigned, [invoice()]);
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await expect.element(page.getByText('No photos were taken.')).toBeVisible();
+  await expect.poll(() => api.calls('GET /api/invoices')).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: /^Invoice / })).not.toBeInTheDocument();
 });

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { jobInvoiceQuery } from './job-invoice.api.ts';
+
+const Place = styled.p`
+  margin-top: 12px;
+  overflow-wrap: anywhere;
+`;
+
+/** Leads to the invoice of a job; nothing where it has none. */
+export function JobInvoiceLink({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('admin');
+  const { data: invoice } = useQuery(jobInvoiceQuery(jobId));
+  if (!invoice) return null;
+  return (
+    <Place>
+      <Link to={`/admin?tab=invoices&invoice=${invoice.id}`}>
+        {t('jobs.view.invoice', { number: invoice.invoiceNumber })}
+      </Link>
+    </Place>
+  );
+}

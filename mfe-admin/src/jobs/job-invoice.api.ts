@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '@yoza/contracts/generated/billing';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { invoiceKeys } from '../invoices/invoices.api.ts';
+
+const api = apiClient<paths>();
+
+/** The invoice of a job, null where it has none. */
+export const jobInvoiceQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.all, 'of-job', jobId],
+    queryFn: async ({ signal }) => {
+      const invoices = await bodyOf(api.GET('/api/invoices', { params: { query: { jobId } }, signal }));
+      return invoices.find((invoice) => invoice.jobId === jobId) ?? null;
+    },
+  });
