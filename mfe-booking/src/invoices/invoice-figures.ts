@@ -1,6 +1,6 @@
 import type { Invoice } from './invoices.api.ts';
 
-type Told = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'balance'>;
+type Told = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'amountRefundDue' | 'balance'>;
 
 type ShownState = NonNullable<Invoice['state']> | 'refund_due';
 type Standing = Pick<Invoice, 'state' | 'status' | 'amountRefundDue'>;
@@ -25,10 +25,12 @@ export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balan
 export function rowsToBalance(invoice: Told) {
   const { credited, paid, refunded } = figuresOf(invoice);
   if (credited + paid === 0) return [];
+  const due = Number(invoice.amountRefundDue ?? 0);
   const rows = [
     { id: 'credited', amount: credited },
     { id: 'paid', amount: paid },
-    { id: 'refunded', amount: refunded },
+    { id: 'refunded', amount: refunded - due },
+    { id: 'refundDue', amount: due },
     { id: 'balance', amount: Number(invoice.balance) },
   ] as const;
   return rows.filter(({ amount }) => amount > 0);

@@ -125,8 +125,8 @@ test.for<[state: string, fields: Partial<Invoice>, figures: string[]]>([
   ],
   [
     'Refund due',
-    { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00', amountRefundDue: '64800.00' },
-    ['CreditedUGX 64,800', 'PaidUGX 64,800', 'Still to be paidUGX 0'],
+    { state: 'refunded', amountPaid: '0.00', amountRefunded: '64800.00', amountRefundDue: '60000.00' },
+    ['CreditedUGX 64,800', 'PaidUGX 64,800', 'RefundedUGX 4,800', 'Refund dueUGX 60,000'],
   ],
   [
     'Partly refunded',

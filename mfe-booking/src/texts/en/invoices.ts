@@ -25,6 +25,7 @@ export const invoices = {
   partText: '{{paid}} is paid, {{balance}} is open',
   paid: 'Paid',
   credited: 'Credited',
+  refundDue: 'Refund due',
   refunded: 'Refunded',
   balance: 'Still to be paid',
   due: 'Due {{date}}',

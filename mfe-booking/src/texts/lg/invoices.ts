@@ -28,6 +28,7 @@ export const invoices: Translation<typeof en> = {
   partText: '{{paid}} zisasuddwa, {{balance}} ze zisigaddeyo',
   paid: 'Ezisasuddwa',
   credited: 'Ezikendeezeddwa',
+  refundDue: 'Zijja kuddizibwa',
   refunded: 'Ezizziddwayo',
   balance: 'Ezisigaddeyo',
   due: 'Esasulwa okutuusa nga {{date}}',

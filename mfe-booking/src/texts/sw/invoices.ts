@@ -28,6 +28,7 @@ export const invoices: Translation<typeof en> = {
   partText: '{{paid}} zimelipwa, {{balance}} zimebaki',
   paid: 'Zilizolipwa',
   credited: 'Zilizopunguzwa',
+  refundDue: 'Zitarudishwa',
   refunded: 'Zilizorudishwa',
   balance: 'Zilizobaki kulipwa',
   due: 'Ilipwe kufikia {{date}}',
