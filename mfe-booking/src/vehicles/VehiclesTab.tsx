@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -12,8 +12,9 @@ import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { MoreVehicles } from './MoreVehicles.tsx';
 import { VehicleList } from './VehicleList.tsx';
-import { vehiclesQuery, type Vehicle } from './vehicles.api.ts';
+import { vehiclePagesQuery, type Vehicle } from './vehicles.api.ts';
 
 const AddVehicleDialog = lazyPart(async () => (await import('./AddVehicleDialog.tsx')).AddVehicleDialog);
 const EditVehicleDialog = lazyPart(async () => (await import('./EditVehicleDialog.tsx')).EditVehicleDialog);
@@ -25,11 +26,12 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | nu
 /** The person's vehicles: what they are, when they were and will be washed; added, edited and deleted here. */
 export function VehiclesTab() {
   const { t } = useTranslation('booking');
-  const query = useQuery(vehiclesQuery);
+  const query = useInfiniteQuery(vehiclePagesQuery);
   const { data: bookings } = useOwnBookings();
   const [open, setOpen] = useState<Open>(null);
-  const { data: vehicles, isError } = query;
-  const isEmpty = vehicles?.length === 0;
+  const { data, isError, hasNextPage } = query;
+  const vehicles = data?.pages.flatMap((page) => page.items);
+  const isEmpty = vehicles?.length === 0 && !hasNextPage;
   const close = () => setOpen(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeElsewhere = () => {
@@ -53,12 +55,15 @@ export function VehiclesTab() {
       {isEmpty ? (
         <EmptyState illustration={<EmptyCar />} title={t('vehicles.emptyAll')} action={add} />
       ) : vehicles ? (
-        <VehicleList
-          vehicles={vehicles}
-          bookings={bookings}
-          onEdit={(vehicle) => setOpen({ kind: 'edit', vehicle })}
-          onDelete={(vehicle) => setOpen({ kind: 'delete', vehicle })}
-        />
+        <>
+          <VehicleList
+            vehicles={vehicles}
+            bookings={bookings}
+            onEdit={(vehicle) => setOpen({ kind: 'edit', vehicle })}
+            onDelete={(vehicle) => setOpen({ kind: 'delete', vehicle })}
+          />
+          <MoreVehicles query={query} />
+        </>
       ) : isError ? (
         <QueryFailure text="vehicles.cannotShow" query={query} />
       ) : (

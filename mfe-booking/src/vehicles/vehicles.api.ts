@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
@@ -9,12 +15,26 @@ export type VehicleChange = components['schemas']['VehicleChange'];
 
 const api = apiClient<paths>();
 
-export const vehicleKeys = { all: ['vehicles'] } as const;
+const pageSize = 20;
 
-/** The signed-in person's vehicles. */
+export const vehicleKeys = { all: ['vehicles'], list: ['vehicles', 'list'], pages: ['vehicles', 'pages'] } as const;
+
+/** All vehicles of the signed-in person, to choose from. */
 export const vehiclesQuery = queryOptions({
-  queryKey: vehicleKeys.all,
+  queryKey: vehicleKeys.list,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/vehicles', { signal })),
+});
+
+/** The signed-in person's vehicles in pages, the latest first. */
+export const vehiclePagesQuery = infiniteQueryOptions({
+  queryKey: vehicleKeys.pages,
+  queryFn: async ({ pageParam: cursor, signal }) => {
+    const params = { query: { cursor, limit: pageSize } };
+    const { data = [], response } = await api.GET('/api/vehicles', { params, signal });
+    return { items: data, nextCursor: response.headers.get('X-Next-Cursor') ?? undefined };
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor,
 });
 
 /** Adds a vehicle; it is in the list when this is through. The same key adds it once. */
@@ -24,10 +44,13 @@ export function useAddVehicle() {
     mutationFn: ({ vehicle, key }: { vehicle: NewVehicle; key: string }) =>
       bodyOf(api.POST('/api/vehicles', { body: vehicle, headers: idempotent(key) })),
     onSuccess: (added) => {
-      client.setQueryData(vehiclesQuery.queryKey, (list = []) => [
-        ...list.filter((vehicle) => vehicle.id !== added.id),
-        added,
-      ]);
+      const withAdded = (list: Vehicle[]) => [added, ...list.filter((vehicle) => vehicle.id !== added.id)];
+      client.setQueryData(vehiclesQuery.queryKey, (list) => list && withAdded(list));
+      client.setQueryData(vehiclePagesQuery.queryKey, (list) => {
+        if (!list) return list;
+        const [first, ...others] = list.pages;
+        return { ...list, pages: first ? [{ ...first, items: withAdded(first.items) }, ...others] : [] };
+      });
       void client.invalidateQueries({ queryKey: vehicleKeys.all });
     },
   });
@@ -40,9 +63,7 @@ export function useUpdateVehicle() {
     mutationFn: ({ id, change }: { id: string; change: VehicleChange }) =>
       bodyOf(api.PATCH('/api/vehicles/{id}', { params: { path: { id } }, body: change })),
     onSuccess: (changed) => {
-      client.setQueryData(vehiclesQuery.queryKey, (list) =>
-        list?.map((vehicle) => (vehicle.id === changed.id ? changed : vehicle)),
-      );
+      changeKept(client, (list) => list.map((vehicle) => (vehicle.id === changed.id ? changed : vehicle)));
       void client.invalidateQueries({ queryKey: bookingKeys.all });
     },
     // Also after a refusal: it may mean that the page was behind.
@@ -55,8 +76,16 @@ export function useDeleteVehicle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => void (await api.DELETE('/api/vehicles/{id}', { params: { path: { id } } })),
-    onSuccess: (_nothing, id) =>
-      client.setQueryData(vehiclesQuery.queryKey, (list) => list?.filter((vehicle) => vehicle.id !== id)),
+    onSuccess: (_nothing, id) => changeKept(client, (list) => list.filter((vehicle) => vehicle.id !== id)),
     onSettled: () => void client.invalidateQueries({ queryKey: vehicleKeys.all }),
   });
+}
+
+/** Changes the vehicles that are kept, in the whole list and in each page. */
+function changeKept(client: QueryClient, change: (list: Vehicle[]) => Vehicle[]): void {
+  client.setQueryData(vehiclesQuery.queryKey, (list) => list && change(list));
+  client.setQueryData(
+    vehiclePagesQuery.queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
 }

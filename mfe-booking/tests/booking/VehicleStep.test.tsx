@@ -116,3 +116,11 @@ test('second booking: starts from the last vehicle and address', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Address' })).toHaveValue('Plot 7, Ntinda');
   await expect.element(page.getByLabelText('Landmark (Optional)')).toHaveValue('Blue gate');
 });
+
+test('many vehicles: every one can be chosen', async () => {
+  const fleet = Array.from({ length: 25 }, (_, index) => vehicle({ model: `Number ${index + 1}` }));
+  const api = wizardApi().on('GET /api/vehicles', ({ query }) => (query.has('limit') ? fleet.slice(0, 20) : fleet));
+  await openVehicles(api);
+  await page.getByRole('radio', { name: /Number 25/ }).click();
+  await expect.element(next).toBeEnabled();
+});

@@ -193,3 +193,52 @@ test('vehicle year: between 1900 and next year', async () => {
     await expect.element(cardOf(`${year} Toyota Harrier`)).toBeVisible();
   }
 });
+
+const fleet = Array.from({ length: 25 }, (_, index) => vehicle({ model: `Number ${index + 1}` }));
+const loadMore = page.getByRole('button', { name: 'Load more' });
+
+/** Opens My Vehicles with 25 of them, which the API gives in pages of twenty. */
+async function openFleet(): Promise<FakeApi> {
+  const api = bookingApi().on('GET /api/vehicles', ({ query }) =>
+    query.has('cursor') ? fleet.slice(20) : reply(fleet.slice(0, 20), { headers: { 'X-Next-Cursor': 'second' } }),
+  );
+  await openArea({ path: '/customer?tab=vehicles', api });
+  await expect.element(cardOf('Number 20')).toBeVisible();
+  return api;
+}
+
+test('many vehicles: twenty at a time, all of them kept when one is changed', async () => {
+  const api = await openFleet();
+  await expect.element(page.getByText(/Number 21/)).not.toBeInTheDocument();
+  await loadMore.click();
+  await expect.element(cardOf('Number 25')).toBeVisible();
+  await expect.element(loadMore).not.toBeInTheDocument();
+  expect(api.calls('GET /api/vehicles').map(({ query }) => Object.fromEntries(query))).toEqual([
+    { limit: '20' },
+    { limit: '20', cursor: 'second' },
+  ]);
+  api.on('PATCH /api/vehicles/{id}', { ...fleet[24]!, model: 'Renamed' }).on('GET /api/vehicles', noNetwork);
+  await press('Edit', 'Number 25');
+  await editing.getByLabelText('Model').fill('Renamed');
+  await saveChanges();
+  await expect.element(cardOf('Toyota Renamed')).toBeVisible();
+  await expect.element(cardOf('Number 20')).toBeVisible();
+});
+
+test('many vehicles: all are there with a service that knows no pages', async () => {
+  await openVehicles(...fleet);
+  await expect.element(cardOf('Number 25')).toBeVisible();
+  await expect.element(loadMore).not.toBeInTheDocument();
+});
+
+test('many vehicles: a page that fails is explained, and the others stay', async () => {
+  const api = await openFleet();
+  api.on('GET /api/vehicles', () => problem(400, 'VALIDATION', { message: 'No such page' }));
+  await loadMore.click();
+  await expect.element(page.getByText('More vehicles could not be loaded. Try again.')).toBeVisible();
+  await expect.element(cardOf('Number 20')).toBeVisible();
+  api.on('GET /api/vehicles', fleet.slice(20));
+  await loadMore.click();
+  await expect.element(cardOf('Number 25')).toBeVisible();
+  await expect.element(page.getByText('More vehicles could not be loaded. Try again.')).not.toBeInTheDocument();
+});

@@ -5,6 +5,8 @@ export const vehicles = {
   emptyAll: 'No vehicles found. Add your first vehicle to get started.',
   cannotShow: 'Your vehicles cannot be reached right now.',
   cannotShowHint: 'Your bookings and invoices may still work.',
+  more: 'Load more',
+  moreFailed: 'More vehicles could not be loaded. Try again.',
   next: 'Upcoming booking',
   noNext: 'None',
   last: 'Last wash',

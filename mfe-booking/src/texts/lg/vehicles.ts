@@ -7,6 +7,8 @@ export const vehicles: Translation<typeof en> = {
   emptyAll: 'Tewali mmotoka. Yongerako emmotoka yo esooka otandike.',
   cannotShow: 'Tetusobodde kuleeta mmotoka zo kati.',
   cannotShowHint: 'Buukingi zo ne invoyisi biyinza okuba nga bikola.',
+  more: 'Laga endala',
+  moreFailed: 'Mmotoka endala tezizze. Ddamu ogezeeko.',
   next: 'Buukingi ejja',
   noNext: 'Tewali',
   last: 'Lwe twasemba okugyoza',

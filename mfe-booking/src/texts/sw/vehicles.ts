@@ -7,6 +7,8 @@ export const vehicles: Translation<typeof en> = {
   emptyAll: 'Hakuna magari. Ongeza gari lako la kwanza ili kuanza.',
   cannotShow: 'Magari yako hayapatikani kwa sasa.',
   cannotShowHint: 'Miadi na ankara zako huenda bado zinafanya kazi.',
+  more: 'Onyesha zaidi',
+  moreFailed: 'Magari zaidi hayakuweza kupakiwa. Jaribu tena.',
   next: 'Miadi ijayo',
   noNext: 'Hakuna',
   last: 'Kuoshwa kwa mwisho',

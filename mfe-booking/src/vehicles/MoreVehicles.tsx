@@ -1,0 +1,30 @@
+import { useMorePages, type PagedQuery } from '@yoza/shell-sdk/more-pages';
+import { useTranslation } from '@yoza/shell-sdk/translation';
+import styled from 'styled-components';
+import { Button } from '@yoza/ui/Button';
+import { colour, font } from '@yoza/ui/theme';
+
+const Failure = styled.p`
+  color: ${colour.alertFg};
+  font: ${font.small};
+`;
+
+interface MoreVehiclesProps {
+  query: PagedQuery & { isFetchNextPageError: boolean };
+}
+
+/** Under the vehicles: the way to more of them, as long as there are. */
+export function MoreVehicles({ query }: MoreVehiclesProps) {
+  const { t } = useTranslation('booking');
+  const { isLoadingMore, loadMore } = useMorePages(query);
+  return (
+    <>
+      <Failure role="status">{query.isFetchNextPageError && t('vehicles.moreFailed')}</Failure>
+      {query.hasNextPage && (
+        <Button isFullWidth isBusy={isLoadingMore} busyLabel={t('loading')} onClick={loadMore}>
+          {t('vehicles.more')}
+        </Button>
+      )}
+    </>
+  );
+}
