@@ -1,5 +1,6 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
+import { Photo } from '@yoza/ui/Photo';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { Chip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
@@ -39,7 +40,7 @@ export function SendingTile({ photo, onRetry, onDrop }: Properties) {
   const percent = Math.round(photo.progress * 100);
   return (
     <Tile $isWide={photo.failure !== null}>
-      <Frame>{address && <img src={address} alt="" />}</Frame>
+      <Frame>{address && <Photo src={address} alt="" failedText={t('photos.broken')} />}</Frame>
       {photo.failure === null && photo.isWaiting ? (
         <Chip tone="waiting" shape="bar">
           {t('waiting.one')}

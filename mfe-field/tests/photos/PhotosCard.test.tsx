@@ -91,6 +91,9 @@ test('photos: a file that is no picture is refused with words, and can be discar
     new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'car.jpg', { type: 'image/jpeg' }),
   );
   await expect.element(words(message)).toBeVisible();
+  await expect.element(words('This photo cannot be shown.')).toBeVisible();
+  expect(document.querySelectorAll('img')).toHaveLength(0);
+  await expectSound();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(words(message)).not.toBeInTheDocument();

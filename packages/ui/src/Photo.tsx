@@ -29,7 +29,7 @@ export function Photo({ src, alt, failedText }: PhotoProps) {
   if (failedSrc !== src) return <img src={src} alt={alt} onError={() => setFailedSrc(src)} />;
   return (
     <Failed>
-      <VisuallyHidden>{alt}: </VisuallyHidden>
+      {alt && <VisuallyHidden>{alt}: </VisuallyHidden>}
       <span>{failedText}</span>
     </Failed>
   );
