@@ -19,11 +19,13 @@ const Head = styled.div`
 `;
 
 const Zone = styled.span`
+  flex: none;
   padding: 2px 8px;
   border-radius: ${radius.chip};
   background: ${colour.sunken};
   font: 600 13px/18px var(--yoza-font);
   color: ${colour.ink2};
+  white-space: nowrap;
 `;
 
 const Waiting = styled.div`

@@ -40,6 +40,15 @@ test('slots: many places make no option higher than three lines', async () => {
   }
 });
 
+test('slots: the time zone stands on one line beside the longest day', async () => {
+  await openDay();
+  await day('November 28, 2026').click();
+  await expect.element(page.getByRole('heading', { name: 'Saturday, November 28, 2026' })).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(page.getByText('EAT', { exact: true }).element());
+  expect(words.getClientRects()).toHaveLength(1);
+});
+
 test('slots: while they load, the page is busy and says so', async () => {
   const api = wizardApi();
   const answer = api.hold('GET /api/slots');
