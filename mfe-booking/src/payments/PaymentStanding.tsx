@@ -118,8 +118,8 @@ function settledText(invoice: Invoice, payment: Payment | null, t: Translate): s
     const { paid, refunded } = figuresOf(invoice);
     return t(`payments.standing.${state}Text`, { amount: formatMoney(refunded), paid: formatMoney(paid) });
   }
-  const isPaid = state === 'paid' || payment?.status === 'succeeded';
-  if (!isPaid) return t('payments.standing.cancelledText');
+  const hasPaid = payment?.status === 'succeeded' || figuresOf(invoice).paid > 0;
+  if (state === 'cancelled') return t(`payments.standing.${hasPaid ? 'cancelledPaidText' : 'cancelledText'}`);
   return t('payments.standing.paidText', { amount: formatMoney(payment?.amount ?? invoice.amountPaid) });
 }
 

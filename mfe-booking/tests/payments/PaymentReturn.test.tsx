@@ -55,6 +55,15 @@ test.for([
   await expect.element(page.getByText(/has been paid/)).not.toBeInTheDocument();
 });
 
+test.for([
+  ['never paid', { amountPaid: '0.00' }, 'Nothing is to be paid.'],
+  ['paid in part', { amountPaid: '20000.00' }, 'Nothing is to be paid. What was paid goes back.'],
+] as const)('cancelled and %s: the page of the payment says what becomes of the money', async ([, fields, words]) => {
+  await comeBack({ status: 'expired', failure: 'CANCELLED' }, { ...fields, status: 'cancelled', balance: '0.00' });
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
 test('back from the bank: one that failed says why, and can be paid again', async () => {
   await comeBack({
     status: 'failed',
