@@ -7,6 +7,7 @@ import { Button } from '@yoza/ui/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
+import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { acceptInvitation } from './access.api.ts';
@@ -47,7 +48,7 @@ export function AcceptInvitationForm({ secret, onLeave }: { secret: string; onLe
         {...register('password')}
         label={t('access.password')}
         autoComplete="new-password"
-        error={formState.errors.password?.message}
+        error={entryWords('password', formState.errors.password, t)}
       />
       <FormFailure error={error} fallback={t('access.invitation.failed')} />
       <Button

@@ -1,7 +1,7 @@
 import { CircleAlertIcon } from '@yoza/ui/icons';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { reasonOf } from '../requests/failure.ts';
 import { Failure } from './access-style.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** Why what a form sent was not accepted; read out as soon as it is there. `fallback` for an answer without words. */
 export function FormFailure({ error, fallback }: { error: unknown; fallback: string }) {
@@ -11,7 +11,7 @@ export function FormFailure({ error, fallback }: { error: unknown; fallback: str
       {error != null && (
         <Failure>
           <CircleAlertIcon aria-hidden />
-          {reasonOf(error, t, fallback)}
+          {refusalWords(error, t, fallback)}
         </Failure>
       )}
     </div>

@@ -8,6 +8,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form } from './access-style.ts';
+import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './access.api.ts';
@@ -45,13 +46,13 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={email?.message}
+        error={entryWords('email', email, t)}
       />
       <PasswordField
         {...register('password')}
         label={t('access.password')}
         autoComplete="current-password"
-        error={password?.message}
+        error={entryWords('password', password, t)}
       />
       <FormFailure error={error} fallback={t('access.failed')} />
       <Button

@@ -7,6 +7,7 @@ import { Button } from '@yoza/ui/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
+import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { confirmPasswordReset } from './access.api.ts';
@@ -41,7 +42,7 @@ export function NewPasswordForm({ secret, onLeave }: { secret: string; onLeave: 
         {...register('password')}
         label={t('access.reset.password')}
         autoComplete="new-password"
-        error={formState.errors.password?.message}
+        error={entryWords('password', formState.errors.password, t)}
       />
       <FormFailure error={error} fallback={t('access.reset.failed')} />
       <Button

@@ -8,6 +8,7 @@ import { TextField } from '@yoza/ui/TextField';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Form, Hint } from './access-style.ts';
+import { entryWords } from './entry-words.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { register as sendRegistration } from './access.api.ts';
@@ -46,13 +47,13 @@ export function RegistrationForm() {
         {...register('firstName')}
         label={t('access.firstName')}
         autoComplete="given-name"
-        error={errors.firstName?.message}
+        error={entryWords('firstName', errors.firstName, t)}
       />
       <TextField
         {...register('lastName')}
         label={t('access.lastName')}
         autoComplete="family-name"
-        error={errors.lastName?.message}
+        error={entryWords('lastName', errors.lastName, t)}
       />
       <TextField
         {...register('phoneNumber')}
@@ -60,7 +61,7 @@ export function RegistrationForm() {
         description={t('access.phoneHint')}
         type="tel"
         autoComplete="tel"
-        error={errors.phoneNumber?.message}
+        error={entryWords('phoneNumber', errors.phoneNumber, t)}
       />
       <TextField
         {...register('email')}
@@ -68,19 +69,19 @@ export function RegistrationForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={errors.email?.message}
+        error={entryWords('email', errors.email, t)}
       />
       <PasswordField
         {...register('password')}
         label={t('access.password')}
         autoComplete="new-password"
-        error={errors.password?.message}
+        error={entryWords('password', errors.password, t)}
       />
       <PasswordField
         {...register('confirmPassword')}
         label={t('access.confirmPassword')}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        error={entryWords('confirmPassword', errors.confirmPassword, t)}
       />
       <FormFailure error={error} fallback={t('access.registrationFailed')} />
       <Button

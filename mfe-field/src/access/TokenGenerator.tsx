@@ -10,6 +10,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { reasonOf } from '../requests/failure.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { Form, Hint } from './access-style.ts';
+import { entryWords } from './entry-words.ts';
 import { generateToken } from './access.api.ts';
 
 /** Signs in as anybody with an account, for trying things out: the server does this on a laptop only. */
@@ -45,7 +46,7 @@ export function TokenGenerator() {
         label={t('access.email')}
         type="email"
         inputMode="email"
-        error={formState.errors.email?.message}
+        error={entryWords('email', formState.errors.email, t)}
       />
       <Button type="submit" isBusy={isPending} busyLabel={t('access.generator.generating')}>
         {t('access.generator.generate')}

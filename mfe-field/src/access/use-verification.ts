@@ -4,9 +4,9 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { reasonOf } from '../requests/failure.ts';
 import { returnedAtom } from './access.atoms.ts';
 import { verifyEmail } from './access.api.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** Uses the link that proves an address as soon as somebody is signed in. Returns whether that is under way. */
 export function useVerification(): boolean {
@@ -23,7 +23,7 @@ export function useVerification(): boolean {
     onError: (error) =>
       showToast({
         title: t('access.verify.failed'),
-        description: reasonOf(error, t, t('failure.other')),
+        description: refusalWords(error, t, t('failure.other')),
         tone: 'error',
       }),
   });

@@ -1,10 +1,13 @@
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
-import { expect, test, vi } from 'vitest';
+import { chooseLanguage } from '@yoza/shell-sdk/i18n';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeClock } from '../fake-clock.ts';
 import { keptTokens, openArea, technician, tokensOf, type FieldOptions } from '../open-area.tsx';
 import { fieldApi } from '../work-day.ts';
+
+afterEach(() => chooseLanguage('en'));
 
 const signInForm = page.getByRole('form', { name: 'Technician Login' });
 const newPasswordForm = page.getByRole('form', { name: 'Choose a new password' });
@@ -44,6 +47,51 @@ test('sign-in form: a refusal and a failure without words are read out', async (
   await enter('moses@yoza.test');
   await expect.element(signInForm.getByRole('alert')).toHaveTextContent('Login failed');
   expect(keptTokens()).toEqual([null, null]);
+});
+
+test.for([
+  [
+    'English',
+    'en',
+    'Invalid email or password',
+    'Too many failed sign-ins. Please try again in 15 minutes.',
+    'Too many failed sign-ins. Please try again in 1 minute.',
+  ],
+  [
+    'Luganda',
+    'lg',
+    'Imeeri oba paasiwaadi si ntuufu',
+    'Okuyingira kulemye emirundi mingi. Ddamu ogezeeko mu ddakiika 15.',
+    'Okuyingira kulemye emirundi mingi. Ddamu ogezeeko mu ddakiika 1.',
+  ],
+  [
+    'Kiswahili',
+    'sw',
+    'Barua pepe au nenosiri si sahihi',
+    'Umeshindwa kuingia mara nyingi mno. Tafadhali jaribu tena baada ya dakika 15.',
+    'Umeshindwa kuingia mara nyingi mno. Tafadhali jaribu tena baada ya dakika 1.',
+  ],
+] as const)('sign-in form in %s: a refusal and a lockout are told in it', async ([, language, wrong, locked, soon]) => {
+  await chooseLanguage(language);
+  const { api } = await openLogin();
+  const form = page.getByRole('form');
+  await form.getByRole('textbox').first().fill('moses@yoza.test');
+  document.querySelector<HTMLInputElement>('[name="password"]')!.focus();
+  await userEvent.keyboard('wrong password');
+  const refused = (status: number, code: string, members = {}) => {
+    api.on('POST /api/technician/login', () =>
+      problem(status, code, { message: 'In the words of the server', ...members }),
+    );
+    return userEvent.keyboard('{Enter}');
+  };
+  await refused(401, 'INVALID_CREDENTIALS');
+  await expect.element(form.getByRole('alert')).toHaveTextContent(wrong);
+  await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 15 });
+  await expect.element(form.getByRole('alert')).toHaveTextContent(locked);
+  await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 1 });
+  await expect.element(form.getByRole('alert')).toHaveTextContent(soon);
+  await refused(429, 'TOO_MANY_REQUESTS');
+  await expect.element(form.getByRole('alert')).toHaveTextContent('In the words of the server');
 });
 
 test('sign-in: leads to the dashboard, with both tokens kept', async () => {

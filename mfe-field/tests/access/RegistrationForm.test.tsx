@@ -1,9 +1,12 @@
 import { problem } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
-import { expect, test } from 'vitest';
+import { chooseLanguage } from '@yoza/shell-sdk/i18n';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keptTokens, openArea, technician, tokensOf } from '../open-area.tsx';
 import { fieldApi } from '../work-day.ts';
+
+afterEach(() => chooseLanguage('en'));
 
 const form = page.getByRole('form', { name: 'Registration' });
 const field = (name: string) => form.getByLabelText(name, { exact: true });
@@ -42,6 +45,27 @@ test('registration: says what is wrong at each field', async () => {
   }
   await expectSound();
   expect(api.calls('POST /api/technician/register')).toEqual([]);
+});
+
+test('registration in Kiswahili: says what is wrong at each field in it', async () => {
+  await chooseLanguage('sw');
+  await openArea({ path: '/technician/login', technician: null, api: fieldApi() });
+  await page.getByRole('radio', { name: 'Jisajili' }).click();
+  const registration = page.getByRole('form', { name: 'Jisajili' });
+  await registration.getByLabelText('Rudia nenosiri', { exact: true }).fill('another');
+  await registration.getByRole('button', { name: 'Jisajili' }).click();
+  for (const [name, message] of [
+    ['Jina la kwanza', 'Jina la kwanza linahitajika'],
+    ['Jina la mwisho', 'Jina la mwisho linahitajika'],
+    ['Namba ya simu', 'Weka namba sahihi ya simu'],
+    ['Barua pepe', 'Weka barua pepe sahihi'],
+    ['Nenosiri', 'Nenosiri liwe na herufi 6 au zaidi'],
+    ['Rudia nenosiri', 'Manenosiri hayafanani'],
+  ] as const)
+    await expect
+      .element(registration.getByLabelText(name, { exact: true }))
+      .toHaveAccessibleDescription(expect.stringContaining(message));
+  await expectSound();
 });
 
 test('registration: is possible with the keyboard alone', async () => {

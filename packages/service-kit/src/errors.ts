@@ -68,9 +68,14 @@ export const conflict = (code: string, message: string, members?: ProblemMembers
 /** 422: well formed, yet it cannot be processed as it is. */
 export const unprocessable = (code: string, message: string) => new ProblemError(422, code, message);
 
-/** 429: too often; `retryAfterSeconds` goes into the Retry-After header. */
-export const tooMany = (retryAfterSeconds: number, message = 'Too many attempts. Please try again later.') =>
+/** 429: too often; `retryAfterSeconds` goes into the Retry-After header, `members` into the problem document. */
+export const tooMany = (
+  retryAfterSeconds: number,
+  message = 'Too many attempts. Please try again later.',
+  members?: ProblemMembers,
+) =>
   new ProblemError(429, 'TOO_MANY_REQUESTS', message, {
+    members,
     headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) },
   });
 

@@ -95,7 +95,11 @@ describe('signing in with e-mail and password', () => {
     const refused = await signIn(user.email, demoPassword, '10.0.0.2');
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'TOO_MANY_REQUESTS', message: 'Too many failed sign-ins. Please try again in 15 minutes.' },
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many failed sign-ins. Please try again in 15 minutes.',
+        waitMinutes: 15,
+      },
     });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);

@@ -13,9 +13,11 @@ export interface LoginLimiter {
   succeeded(email: string, address: string): Promise<void>;
 }
 
-const minutesIn = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+/** The refusal names the minutes apart from its sentence, for pages that say it in another language. */
+const lockedOut = (seconds: number) => {
+  const waitMinutes = Math.ceil(seconds / 60);
+  const wait = waitMinutes === 1 ? '1 minute' : `${waitMinutes} minutes`;
+  return tooMany(seconds, `Too many failed sign-ins. Please try again in ${wait}.`, { waitMinutes });
 };
 
 /** Counts in Redis, and in this process while Redis is away: the limit is never off. */
@@ -35,8 +37,7 @@ export function createLoginLimiter(redis: Redis): LoginLimiter {
         await limiter.consume(key(email, address));
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        const seconds = Math.max(1, outcome.msBeforeNext / 1000);
-        throw tooMany(seconds, `Too many failed sign-ins. Please try again in ${minutesIn(seconds)}.`);
+        throw lockedOut(Math.max(1, outcome.msBeforeNext / 1000));
       }
     },
     async succeeded(email, address) {

@@ -1,0 +1,14 @@
+import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { FieldError } from 'react-hook-form';
+
+/** What is wrong with what was typed in a field, in the chosen language. */
+export function entryWords(
+  field: keyof TechnicianRegistration,
+  error: FieldError | undefined,
+  t: Translate,
+): string | undefined {
+  if (!error) return undefined;
+  if (error.type !== 'too_big') return t(`access.error.${field}`);
+  return t('access.error.tooLong', { count: TechnicianRegistration.shape[field].maxLength! });
+}

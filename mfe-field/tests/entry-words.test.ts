@@ -1,0 +1,56 @@
+import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { expect, test } from 'vitest';
+import { entryWords } from '../src/access/entry-words.ts';
+import { access as en } from '../src/texts/en/access.ts';
+import { access as lg } from '../src/texts/lg/access.ts';
+import { access as sw } from '../src/texts/sw/access.ts';
+
+const catalogues = { en, lg, sw };
+const fields = ['email', 'password', 'confirmPassword', 'firstName', 'lastName', 'phoneNumber'] as const;
+type Field = (typeof fields)[number];
+
+/** What the registration form says at each field, in a language. */
+function said(entry: Record<Field, string>, language: keyof typeof catalogues): (string | undefined)[] {
+  const words: Record<string, string | undefined> = { ...catalogues[language].error };
+  const t = (key: string, options?: { count?: number }) =>
+    words[key.replace('access.error.', '')]!.replace('{{count}}', String(options?.count));
+  const issues = TechnicianRegistration.safeParse(entry).error!.issues;
+  return fields.map((field) => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return entryWords(field, issue && { type: issue.code, message: issue.message }, t);
+  });
+}
+
+const wrong = {
+  email: 'moses',
+  password: 'short',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '07',
+};
+
+test('entry words in English: are those of the contract', () => {
+  const { issues } = TechnicianRegistration.safeParse(wrong).error!;
+  const messages = fields.map((field) => issues.find(({ path }) => path[0] === field)!.message);
+  expect(said(wrong, 'en')).toEqual(messages);
+});
+
+test.each(['lg', 'sw'] as const)('entry words in %s: are told at every field in that language', (language) => {
+  const { email, password, confirmPassword, firstName, lastName, phoneNumber } = catalogues[language].error!;
+  const own = [email, password, confirmPassword, firstName, lastName, phoneNumber];
+  expect(said(wrong, language)).toEqual(own);
+  expect(own.filter((words, index) => words === said(wrong, 'en')[index])).toEqual([]);
+});
+
+test.each(['en', 'lg', 'sw'] as const)(
+  'entry words in %s: a text that is too long is told its greatest length',
+  (language) => {
+    const long = Object.fromEntries(fields.map((field) => [field, '1'.repeat(300)])) as Record<Field, string>;
+    const told = said(
+      { ...long, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${`${'c'.repeat(60)}.`.repeat(3)}test` },
+      language,
+    );
+    expect(told.map((words) => /\d+/.exec(words!)![0])).toEqual(['254', '128', '128', '60', '60', '20']);
+  },
+);
