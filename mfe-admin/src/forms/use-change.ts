@@ -49,7 +49,7 @@ async function sendForAnswer<Answer>(
   try {
     return await send();
   } catch (error) {
-    if (error instanceof ApiError || !wasOnline) throw error;
+    if (isAnswer(error) || !wasOnline) throw error;
     if (signal.aborted || !navigator.onLine || !(hasKey || names.includes('version'))) throw unknownAfter(error);
   }
   return send().catch((error: unknown) => {
@@ -67,6 +67,15 @@ async function unlessStopped<Answer>(signal: AbortSignal, answer: Promise<Answer
 
 const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No answer came', { cause });
 
-/** Whether the server refused the change for good. Without a key it cannot tell the caller's own first change from another admin's. */
-const isRefusal = (error: unknown, hasKey: boolean): error is ApiError =>
-  error instanceof ApiError && (hasKey || !error.problem?.code.endsWith('_CHANGED'));
+/**
+ * Whether the server refused the change for good: not while the first call is still being worked on. Without a key it cannot tell the caller's
+ * own first change from another admin's.
+ */
+function isRefusal(error: unknown, hasKey: boolean): error is ApiError {
+  if (!isAnswer(error)) return false;
+  const code = error.problem?.code ?? '';
+  return code !== 'IDEMPOTENCY_IN_PROGRESS' && (hasKey || !code.endsWith('_CHANGED'));
+}
+
+/** Whether the service answered. 504 is the gateway's own, where the service did not answer in time. */
+const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 504;

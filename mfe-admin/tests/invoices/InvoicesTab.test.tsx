@@ -379,6 +379,17 @@ test('cash: where no answer comes at all, it says that it may be recorded, and t
   expect(api.calls('POST /api/payments/cash')).toHaveLength(2);
 });
 
+test('cash: a timeout while the service still works on it is not said to have failed', async () => {
+  const { api } = await openInvoices(invoice());
+  api.on('POST /api/payments/cash', () => {
+    api.on('POST /api/payments/cash', () => problem(409, 'IDEMPOTENCY_IN_PROGRESS'));
+    return problem(504, 'SERVICE_TIMEOUT');
+  });
+  await card.getByRole('button', { name: `Record cash for ${number}` }).click();
+  await page.getByRole('dialog', { name: 'Record cash' }).getByRole('button', { name: 'Record cash' }).click();
+  await expect.element(page.getByText('It may be saved already. Look at it before you try again.')).toBeVisible();
+});
+
 test('cash: Cancel stops waiting for an answer, aborts the call and closes', async () => {
   const { api } = await openInvoices(invoice());
   api.on('POST /api/payments/cash', payment());

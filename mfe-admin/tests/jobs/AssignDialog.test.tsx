@@ -133,6 +133,26 @@ test('assign job: a lost answer is asked for again, and the dialog closes', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('assign job: a timeout of the gateway is asked for again, and the dialog closes', async () => {
+  const booked = job();
+  const api = await openAssign(booked);
+  api.on('PATCH /api/jobs/{id}/assign', () => {
+    api.on('PATCH /api/jobs/{id}/assign', { ...booked, status: 'assigned', version: 2, ...of(moses) });
+    return problem(504, 'SERVICE_TIMEOUT');
+  });
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(page.getByText('Job assigned', { exact: true })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('assign job: a second timeout says that the outcome is not known', async () => {
+  const api = await openAssign(job());
+  api.on('PATCH /api/jobs/{id}/assign', () => problem(504, 'SERVICE_TIMEOUT'));
+  await choiceOf('moses@yoza.test').click();
+  await expect.element(page.getByText('No answer came')).toBeVisible();
+  expect(api.calls('PATCH /api/jobs/{id}/assign')).toHaveLength(2);
+});
+
 test('assign job: a change found when a lost answer is asked for again is not said to be of another admin', async () => {
   const booked = job();
   const api = await openAssign(booked);
