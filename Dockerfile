@@ -2,7 +2,7 @@
 #   docker build --target service --build-arg SLICE=services/jobs -t yoza/jobs .
 #   docker build --target gateway --build-arg SLICE=gateway       -t yoza/gateway .
 #   docker build --target remote  --build-arg SLICE=mfe-booking   -t yoza/mfe-booking .
-#   docker build --target shell   --build-arg SLICE=shell         -t yoza/shell .
+#   docker build --target shell   --build-arg SLICE=shell         -t yoza/shell . (with --build-arg YOZA_CONTACT_PHONE=… and YOZA_CONTACT_EMAIL=…)
 #   docker build --target sandbox --build-arg SLICE=sandbox       -t yoza/sandbox .
 # Only what the slice itself needs is installed and copied. In every image HTTP is on port 8080 and, where there is one, the
 # operations port is 9090.
@@ -30,6 +30,9 @@ COPY --from=sources /slice/manifests ./
 RUN --mount=type=cache,target=/root/.npm xargs npm ci --ignore-scripts < workspaces
 COPY --from=sources /slice/sources ./
 ARG VERSION=local
+# Of the shell: the contact details on the landing page and on the page of a trip.
+ARG YOZA_CONTACT_PHONE
+ARG YOZA_CONTACT_EMAIL
 RUN NODE_ENV=production YOZA_BUILD_VERSION="$VERSION" npm run build --workspace "$SLICE"
 
 # What every image runs as: nobody special, writing nowhere but to /tmp and to volumes.

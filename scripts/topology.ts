@@ -6,6 +6,12 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
+/** Contact details of the demonstration. The number is the example of the phone fields, so that no visitor sends money to a real one. */
+const contact = { phone: '0701 234 567', email: 'bookings@yoza.test' };
+
+/** Environment of the builds of front ends; variables of the caller's environment come first. */
+export const buildEnvironment = { YOZA_CONTACT_PHONE: contact.phone, YOZA_CONTACT_EMAIL: contact.email };
+
 /** Every port and the environment variable that changes it; clear of the servers' standard ports and of the ephemeral range. */
 export const defaultPorts = {
   PORT: 8080,
@@ -109,11 +115,10 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     JOBS_PHOTO_DIR: join(dataDir, 'photos'),
   }),
   billing: ({ ports }) => ({
-    // The example number of the phone fields: nobody is to send money while trying the platform out.
-    BILLING_PAY_TO_NUMBER: '0701 234 567',
+    BILLING_PAY_TO_NUMBER: contact.phone,
     BILLING_SELLER_ADDRESS: 'Plot 14, Kira Road, Kampala',
-    BILLING_SELLER_PHONE: '0701 234 567',
-    BILLING_SELLER_EMAIL: 'bookings@yoza.test',
+    BILLING_SELLER_PHONE: contact.phone,
+    BILLING_SELLER_EMAIL: contact.email,
     BILLING_SELLER_TIN: '1000000000',
     BILLING_SANDBOX_URL: sandboxUrl(ports),
     BILLING_PUBLIC_URL: publicUrl(ports),
@@ -130,7 +135,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     CHAT_REDIS_URL: redisUrl,
     CHAT_PUBLIC_URL: publicUrl(ports),
     CHAT_SMTP_URL: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
-    CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>',
+    CHAT_MAIL_FROM: `Yoza <${contact.email}>`,
     CHAT_MAIL_SEAL_KEY: secrets.mailSealKey,
     CHAT_TRACKING_KEY: secrets.trackingKey,
   }),

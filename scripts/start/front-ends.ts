@@ -2,7 +2,16 @@ import { runProcess } from '@yoza/local-infrastructure/process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontEnds, remotePort, remotes, remotesFile, root, servicePort, services } from '../topology.ts';
+import {
+  buildEnvironment,
+  frontEnds,
+  remotePort,
+  remotes,
+  remotesFile,
+  root,
+  servicePort,
+  services,
+} from '../topology.ts';
 import type { Ports } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
@@ -20,8 +29,8 @@ function filesBelow(folder: string): string[] {
     });
 }
 
-function hashSources(frontEnd: string): string {
-  const hash = createHash('sha256');
+function hashSources(frontEnd: string, environment: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(environment));
   const files = [...sharedFiles, ...[frontEnd, ...sharedSources].flatMap(filesBelow)].toSorted();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 16);
@@ -44,8 +53,10 @@ export interface BuildOptions {
 
 /** Builds the front ends whose sources changed since their last build. */
 export async function buildFrontEnds(options: BuildOptions): Promise<void> {
+  const given = Object.keys(buildEnvironment).filter((name) => process.env[name] !== undefined);
+  const environment = { ...buildEnvironment, ...Object.fromEntries(given.map((name) => [name, process.env[name]])) };
   for (const frontEnd of frontEnds) {
-    const hash = hashSources(frontEnd);
+    const hash = hashSources(frontEnd, environment);
     if (!options.force && isCurrent(frontEnd, hash)) continue;
     await options.progress.step(`front end ${frontEnd} built`, () =>
       runProcess({
@@ -53,7 +64,7 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
         command: join(root, 'node_modules', '.bin', 'rspack'),
         args: ['build'],
         cwd: join(root, frontEnd),
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, ...environment, NODE_ENV: 'production' },
         logFile: join(options.logs, `build-${frontEnd}.log`),
         signal: options.signal,
       }),

@@ -124,6 +124,10 @@ test('on the way: the customer and a stranger with the link see the technician c
   ).toBeVisible();
   await expect(stranger.getByText(/^10\.0 km away, seen/)).toBeVisible();
   await expect(stranger.getByRole('img', { name: /Drawing of the way: \w+ is 10\.0 km away/ })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Call Yoza: 0701 234 567' })).toHaveAttribute(
+    'href',
+    'tel:0701234567',
+  );
   await stranger.waitForLoadState('load');
   expect(bytes()).toBeLessThan(mostBytes);
   expect(bytes()).toBeGreaterThan(5_000);
