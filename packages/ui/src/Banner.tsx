@@ -32,7 +32,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
     color: ${({ $tone }) => colour[looks[$tone].sign]};
   }
   & > div:first-of-type {
-    flex: 1 1 12ch;
+    flex: 1 1 18ch;
     min-width: 0;
   }
 `;
