@@ -53,6 +53,7 @@ test.for([
   [
     'English',
     'en',
+    'Valid email is required',
     'Invalid email or password',
     'Too many failed sign-ins. Please try again in 15 minutes.',
     'Too many failed sign-ins. Please try again in 1 minute.',
@@ -60,6 +61,7 @@ test.for([
   [
     'Luganda',
     'lg',
+    'Wandiika imeeri entuufu',
     'Imeeri oba paasiwaadi si ntuufu',
     'Okuyingira kulemye emirundi mingi. Ddamu ogezeeko mu ddakiika 15.',
     'Okuyingira kulemye emirundi mingi. Ddamu ogezeeko mu ddakiika 1.',
@@ -67,32 +69,40 @@ test.for([
   [
     'Kiswahili',
     'sw',
+    'Weka barua pepe sahihi',
     'Barua pepe au nenosiri si sahihi',
     'Umeshindwa kuingia mara nyingi mno. Tafadhali jaribu tena baada ya dakika 15.',
     'Umeshindwa kuingia mara nyingi mno. Tafadhali jaribu tena baada ya dakika 1.',
   ],
-] as const)('sign-in form in %s: a refusal and a lockout are told in it', async ([, language, wrong, locked, soon]) => {
-  await chooseLanguage(language);
-  const { api } = await openLogin();
-  const form = page.getByRole('form');
-  await form.getByRole('textbox').first().fill('moses@yoza.test');
-  document.querySelector<HTMLInputElement>('[name="password"]')!.focus();
-  await userEvent.keyboard('wrong password');
-  const refused = (status: number, code: string, members = {}) => {
-    api.on('POST /api/technician/login', () =>
-      problem(status, code, { message: 'In the words of the server', ...members }),
-    );
-    return userEvent.keyboard('{Enter}');
-  };
-  await refused(401, 'INVALID_CREDENTIALS');
-  await expect.element(form.getByRole('alert')).toHaveTextContent(wrong);
-  await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 15 });
-  await expect.element(form.getByRole('alert')).toHaveTextContent(locked);
-  await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 1 });
-  await expect.element(form.getByRole('alert')).toHaveTextContent(soon);
-  await refused(429, 'TOO_MANY_REQUESTS');
-  await expect.element(form.getByRole('alert')).toHaveTextContent('In the words of the server');
-});
+] as const)(
+  'sign-in form in %s: a missing entry, a refusal and a lockout are told in it',
+  async ([, language, missing, wrong, locked, soon]) => {
+    await chooseLanguage(language);
+    const { api } = await openLogin();
+    const form = page.getByRole('form');
+    const email = form.getByRole('textbox').first();
+    await email.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(email).toHaveAccessibleDescription(expect.stringContaining(missing));
+    await email.fill('moses@yoza.test');
+    document.querySelector<HTMLInputElement>('[name="password"]')!.focus();
+    await userEvent.keyboard('wrong password');
+    const refused = (status: number, code: string, members = {}) => {
+      api.on('POST /api/technician/login', () =>
+        problem(status, code, { message: 'In the words of the server', ...members }),
+      );
+      return userEvent.keyboard('{Enter}');
+    };
+    await refused(401, 'INVALID_CREDENTIALS');
+    await expect.element(form.getByRole('alert')).toHaveTextContent(wrong);
+    await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 15 });
+    await expect.element(form.getByRole('alert')).toHaveTextContent(locked);
+    await refused(429, 'TOO_MANY_REQUESTS', { waitMinutes: 1 });
+    await expect.element(form.getByRole('alert')).toHaveTextContent(soon);
+    await refused(429, 'TOO_MANY_REQUESTS');
+    await expect.element(form.getByRole('alert')).toHaveTextContent('In the words of the server');
+  },
+);
 
 test('sign-in: leads to the dashboard, with both tokens kept', async () => {
   const moses = technician();
