@@ -31,10 +31,12 @@ const Content = styled.div`
 /** What an invoice is paid with, while it is open how, and what happened to its money. */
 export function PaymentDetails({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('booking');
-  const { invoiceNumber, totalAmount, notes, job } = invoice;
+  const { invoiceNumber, totalAmount, balance, notes, job } = invoice;
+  // Beside the reference it is copied into a payment.
+  const amount = formatMoney(isOpen(invoice) ? balance : totalAmount);
   const facts = [
     { id: 'reference', term: t('invoices.reference'), value: invoiceNumber },
-    { id: 'amount', term: t('invoices.amount'), value: <Figures>{formatMoney(totalAmount)}</Figures> },
+    { id: 'amount', term: t('invoices.amount'), value: <Figures>{amount}</Figures> },
     ...(job.mobileMoneyPhone
       ? [{ id: 'phone', term: t('invoices.phone'), value: <Figures>{job.mobileMoneyPhone}</Figures> }]
       : []),

@@ -95,6 +95,7 @@ test.for([
     await expect.element(page.getByText('1 invoice to pay, UGX 50,000')).toBeVisible();
     await expect.element(entry).toMatchTextContent(words);
     await expect.element(entry).toMatchTextContent('Enter 0701 234 567 and the amount UGX 50,000.');
+    await expect.element(entry).toMatchTextContent('AmountUGX 50,000');
     await expect.element(entry.getByRole('link')).not.toBeInTheDocument();
     await entry.getByRole('button', { name: /^Pay now/ }).click();
     await expect
