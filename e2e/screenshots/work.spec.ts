@@ -27,7 +27,9 @@ test('technician', async ({ page }) => {
     .click();
   await page.getByRole('checkbox').first().waitFor();
   await takePicture(page, 'technician-checklist');
-  await page.getByRole('heading', { name: 'Before photos' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { name: 'After photos' })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await takePicture(page, 'technician-photos');
   await page.getByRole('button', { name: 'Take cash' }).scrollIntoViewIfNeeded();
   await takePicture(page, 'technician-payment');
