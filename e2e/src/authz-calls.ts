@@ -150,6 +150,8 @@ export const calls: Record<string, Call> = {
   'POST /api/technician/verification': ({ client }) => client.post('/api/technician/verification'),
   'POST /api/technician/refresh-token': async ({ client, caller, callers }) =>
     client.post('/api/technician/refresh-token', { data: { refreshToken: await refreshTokenOf(caller, callers) } }),
+  'POST /api/technician/logout': ({ client }) =>
+    client.post('/api/technician/logout', { data: { refreshToken: 'not-a-token' } }),
   'POST /api/technician/session-token': ({ client }) => client.post('/api/technician/session-token', { data: {} }),
   'POST /api/technician/generate-token': ({ client }) =>
     client.post('/api/technician/generate-token', { data: { email: emails.technician } }),

@@ -97,6 +97,7 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
   };
   return new FakeApi()
     .on('GET /api/technician/sign-in-options', { providers: ['google', 'replit'], tokenGenerator: false })
+    .on('POST /api/technician/logout', () => reply(undefined, { status: 204 }))
     .on('GET /api/notifications/unread', { unreadCount: 0 })
     .on('GET /api/notifications', [])
     .on('GET /api/technician/stats', () => day.stats)

@@ -107,6 +107,18 @@ export const technicianRefreshToken = defineOperation({
   problems: [401],
 });
 
+export const technicianLogout = defineOperation({
+  operationId: 'technicianLogout',
+  service,
+  method: 'POST',
+  path: '/api/technician/logout',
+  summary:
+    'Ends the sign-in that a refresh token belongs to, its access tokens with it; 204 also for a token that is not live.',
+  callers: 'public',
+  body: RefreshTokenRequest,
+  responses: { 204: 'empty' },
+});
+
 export const technicianSessionToken = defineOperation({
   operationId: 'technicianSessionToken',
   service,

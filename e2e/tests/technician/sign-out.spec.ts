@@ -96,13 +96,16 @@ test('it asks on other pages too, where the field area was not opened', async ({
   await phone.context().close();
 });
 
-test('nobody is asked when nothing waits', async ({ browser }) => {
+test('nobody is asked when nothing waits, and the sign-in in the field area ends too', async ({ browser }) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
+  const refreshToken = await phone.evaluate(() => localStorage.getItem('technicianRefreshToken'));
   await logout(phone);
   await expect(phone.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
   expect(await sessionStatus(technician)).toBe(401);
   expect(await phone.evaluate(() => localStorage.getItem('technicianToken'))).toBeNull();
+  const refresh = () => technician.client.post('/api/technician/refresh-token', { data: { refreshToken } });
+  await expect.poll(async () => (await refresh()).status()).toBe(401);
   await phone.context().close();
 });
 

@@ -19,7 +19,7 @@ export function AuthenticationRequired() {
           <h2>{t('access.required.title')}</h2>
           <Hint>{t('access.required.text')}</Hint>
         </div>
-        <Button variant="primary" onClick={signOutTechnician}>
+        <Button variant="primary" onClick={() => signOutTechnician()}>
           {t('access.signIn')}
         </Button>
       </Stack>

@@ -12,7 +12,7 @@ export function useLeaving() {
     unsent: () => unsentOnPhone(technician ? [technician.userId] : []),
     leave: () => {
       setPresence('signed-out');
-      signOutTechnician();
+      signOutTechnician('requested');
     },
   });
 }

@@ -19,12 +19,16 @@ const training = (technicianId: string) => ({
   refusal: null,
 });
 
-test('signing out: leads to the sign-in page when nothing waits', async () => {
-  await openArea();
+test('signing out: leads to the sign-in page when nothing waits, and ends the sign-in at the server', async () => {
+  const api = fieldApi();
+  await openArea({ api });
+  const [, refreshToken] = keptTokens();
   await signOut.click();
   await expect.element(signInForm).toBeVisible();
   await expect.element(page.getByText(/^Your sign-in has ended/)).not.toBeInTheDocument();
   expect(keptTokens()).toEqual([null, null]);
+  expect(refreshToken).toBeTruthy();
+  expect(api.calls('POST /api/technician/logout').map(({ body }) => body)).toEqual([{ refreshToken }]);
 });
 
 test('signing out: asks before what waits is deleted', async () => {

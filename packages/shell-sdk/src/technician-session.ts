@@ -4,7 +4,14 @@ import type { components } from '@yoza/contracts/generated/identity';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
 import { keepProfile, keptProfile } from './kept-profile.ts';
-import { accessKey, forgetTechnicianTokens, hasTechnicianToken, profileKey, refreshKey } from './technician-tokens.ts';
+import {
+  accessKey,
+  endTechnicianSignIn,
+  forgetTechnicianTokens,
+  hasTechnicianToken,
+  profileKey,
+  refreshKey,
+} from './technician-tokens.ts';
 
 export type TechnicianProfile = components['schemas']['TechnicianProfile'];
 
@@ -41,9 +48,10 @@ export async function signInTechnician({ accessToken, refreshToken }: Tokens): P
   await loadTechnician();
 }
 
-/** Forgets the tokens of this browser. */
-export function signOutTechnician(): void {
-  forgetTechnicianTokens();
+/** Forgets the tokens of this browser. Where the technician asked for it, the sign-in ends at the server too. */
+export function signOutTechnician(why: 'refused' | 'requested' = 'refused'): void {
+  if (why === 'requested') endTechnicianSignIn();
+  else forgetTechnicianTokens();
   store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'Unauthorized' });
 }
 

@@ -14,6 +14,20 @@ export function hasTechnicianToken(): boolean {
 }
 
 /**
+ * Removes the tokens as {@link forgetTechnicianTokens} does, and ends the sign-in at the server. Where the server cannot be reached, the tokens that
+ * this browser no longer has expire by themselves.
+ */
+export function endTechnicianSignIn(): void {
+  const refreshToken = localStorage.getItem(refreshKey);
+  forgetTechnicianTokens();
+  if (!refreshToken) return;
+  const body = JSON.stringify({ refreshToken });
+  const headers = { 'Content-Type': 'application/json' };
+  // Kept alive, because the page may be left at once.
+  fetch('/api/technician/logout', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
+}
+
+/**
  * Removes the tokens and what the technician was told, without telling this page, which is about to be left: `signOutTechnician` does both.
  */
 export function forgetTechnicianTokens(): void {

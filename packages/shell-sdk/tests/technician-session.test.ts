@@ -163,6 +163,28 @@ test('who signed in here opens the area without a network, until they sign out',
   expect(forgotten).toEqual(['yoza-technician-answers']);
 });
 
+test('signing out on request ends the sign-in at the server, whose refusal or silence changes nothing here', async () => {
+  const calls: [unknown, RequestInit | undefined][] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    calls.push([input, init]);
+    return Promise.reject(new TypeError('No network'));
+  });
+  await signInTechnician({ accessToken: 'access-1', refreshToken: 'refresh-1' }).catch(() => {});
+  calls.length = 0;
+  signOutTechnician();
+  expect(calls).toEqual([]);
+  localStorage.setItem('technicianRefreshToken', 'refresh-1');
+  signOutTechnician('requested');
+  expect(calls).toEqual([
+    [
+      '/api/technician/logout',
+      expect.objectContaining({ method: 'POST', keepalive: true, body: '{"refreshToken":"refresh-1"}' }),
+    ],
+  ]);
+  expect(localStorage.getItem('technicianRefreshToken')).toBeNull();
+  expect(state().status).toBe('unauthorized');
+});
+
 /** A token that says whose it is. */
 const tokenOf = (userId: string) => `x.${Buffer.from(JSON.stringify({ sub: userId })).toString('base64url')}.x`;
 

@@ -124,6 +124,30 @@ describe('signing in with e-mail and password', () => {
   });
 });
 
+describe('signing out', () => {
+  const signOut = (refreshToken: string) =>
+    world.anonymous('POST', '/api/technician/logout', { body: { refreshToken } });
+
+  test('ends the sign-in with all of its tokens, and has the browser clear its cache', async () => {
+    const { user } = await technician();
+    const first = (await signIn(user.email)).body;
+    const other = (await signIn(user.email)).body;
+    const second = (await refresh(first.refreshToken)).body;
+    const answer = await signOut(first.refreshToken);
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+    for (const { refreshToken } of [first, second]) expect((await refresh(refreshToken)).status).toBe(401);
+    for (const { accessToken } of [first, second]) expect(await whoHas(accessToken)).toBeNull();
+    expect(await whoHas(other.accessToken)).toMatchObject({ userId: user.id });
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  test('answers the same for a token that is unknown or has ended', async () => {
+    const { user } = await technician();
+    const { refreshToken } = (await signIn(user.email)).body;
+    for (const token of [refreshToken, refreshToken, 'unknown']) expect((await signOut(token)).status).toBe(204);
+  });
+});
+
 describe('refreshing', () => {
   test('rotates, and the new pair works', async () => {
     const { user } = await technician();

@@ -1,6 +1,6 @@
 import { hasProfile } from '@yoza/shell-sdk/profile';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
-import { forgetTechnicianTokens } from '@yoza/shell-sdk/technician-tokens';
+import { endTechnicianSignIn } from '@yoza/shell-sdk/technician-tokens';
 import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
@@ -84,7 +84,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     unsent: () => unsentFieldWork(user),
     check: assertReachable,
     leave: () => {
-      forgetTechnicianTokens();
+      endTechnicianSignIn();
       location.assign(logoutAddress);
     },
     onAsk: () => {
@@ -94,7 +94,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     },
   });
   const onLogout = (event: MouseEvent) => {
-    if (!mayHoldFieldWork(user)) return forgetTechnicianTokens();
+    if (!mayHoldFieldWork(user)) return endTechnicianSignIn();
     event.preventDefault();
     void signOut();
   };

@@ -5,6 +5,7 @@ import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { redirect } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
+import { clearedCache } from './cleared-cache.ts';
 import { completeLogin } from './complete-login.ts';
 import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
 import { endSession } from './end-session.ts';
@@ -65,8 +66,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
 /** The address of these answers holds codes and tokens that no other site is to see. */
 const privately = { 'Referrer-Policy': 'no-referrer' };
 
-/** The browser's next user finds none of the files and pages of this one. Caches of the technician's worker are not among them. */
-const leavingNothing = { ...privately, 'Clear-Site-Data': '"cache"' };
+const leavingNothing = { ...privately, ...clearedCache };
 
 function failed(ctx: Call['ctx'], error: unknown) {
   (ctx.state['log'] as Logger).warn({ reason: failureReason(error) }, 'a sign-in failed');

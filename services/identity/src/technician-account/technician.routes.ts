@@ -1,6 +1,7 @@
 import {
   getTechnicianProfile,
   technicianLogin,
+  technicianLogout,
   technicianRefreshToken,
   technicianSessionToken,
   updateTechnicianProfile,
@@ -13,8 +14,9 @@ import {
 import { forbidden } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
-import { accepted, created, ok } from '@yoza/service-kit/reply';
+import { accepted, created, noContent, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
+import { clearedCache } from '../session/cleared-cache.ts';
 import { updateProfile } from '../user/update-profile.ts';
 import { accountOfHolder } from './account-of-holder.ts';
 import { handoffCookie } from './hand-off.ts';
@@ -23,6 +25,7 @@ import { requestVerification } from './request-verification.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { profileOf, signedIn } from './signed-in.ts';
 import { signInTechnician } from './sign-in-technician.ts';
+import { signOutTechnician } from './sign-out-technician.ts';
 import { TechnicianAccount } from './technician-account.entity.ts';
 import { presentTechnician } from './technician.presenter.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -49,6 +52,11 @@ export const technicianRoutes = (context: IdentityContext): Route[] => [
   handle(technicianRefreshToken, async ({ body, em, ctx }) => {
     const tokens = await rotateRefreshToken(context, em, body().refreshToken, ctx.cookies.get(handoffCookie.name));
     return ok(tokens);
+  }),
+
+  handle(technicianLogout, async ({ body, em }) => {
+    await signOutTechnician(context, em, body().refreshToken);
+    return noContent(clearedCache);
   }),
 
   handle(technicianSessionToken, async ({ principal, em }) => {

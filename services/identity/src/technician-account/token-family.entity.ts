@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** A sign-in in the field area ends after this many days, however often its tokens are renewed. */
 export const familyDays = 90;
 
-export type RevokedReason = 'reuse-detected' | 'password-reset' | 'access-removed';
+export type RevokedReason = 'logout' | 'reuse-detected' | 'password-reset' | 'access-removed';
 
 const TokenFamilySchema = defineEntity({
   name: 'TokenFamily',
