@@ -49,14 +49,22 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
 }
 
-/** What leads from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded. */
-function toTheBalance({ totalAmount, amountPaid, amountRefunded, balance }: InvoiceDocument): Amount[] {
+/** What leads from the total to the balance: credited by credit notes or a cancellation, paid, and of that refunded or due to be. */
+function toTheBalance({
+  totalAmount,
+  amountPaid,
+  amountRefunded,
+  amountRefundDue,
+  balance,
+}: InvoiceDocument): Amount[] {
   const credited = shillings(totalAmount) - shillings(amountPaid) - shillings(balance);
   const refunded = refundedOf(amountRefunded);
+  const due = refundedOf(amountRefundDue);
   return [
     ...(credited > 0 ? [[texts.creditedSoFar, ugxOf(credited)] as Amount] : []),
     [texts.paid, ugxOf(shillings(amountPaid) + refunded)],
-    ...(refunded > 0 ? [[texts.refundedSoFar, ugxOf(refunded)] as Amount] : []),
+    ...(refunded > due ? [[texts.refundedSoFar, ugxOf(refunded - due)] as Amount] : []),
+    ...(due > 0 ? [[texts.refundDue, ugxOf(due)] as Amount] : []),
   ];
 }
 

@@ -78,6 +78,20 @@ describe('an invoice', () => {
     expect(text.includes('How to pay')).toBe(saysHowToPay);
   });
 
+  test('tells a refund that is due apart from what was refunded', async () => {
+    const changed = {
+      status: 'paid',
+      state: 'refunded',
+      amountPaid: '0.00',
+      amountRefunded: '99919.00',
+      balance: '0.00',
+    };
+    const partly = await readPdf(await invoicePdf({ ...invoice, ...changed, amountRefundDue: '60000.00' } as const));
+    expectFacts(partly.text, ['Paid so far UGX 99,919 Refunded UGX 39,919 Refund due UGX 60,000 Balance due UGX 0']);
+    const whole = await readPdf(await invoicePdf({ ...invoice, ...changed, amountRefundDue: '99919.00' } as const));
+    expectFacts(whole.text, ['Paid so far UGX 99,919 Refund due UGX 99,919 Balance due UGX 0']);
+  });
+
   test('says what credit notes took back of it', async () => {
     const { text } = await readPdf(await invoicePdf({ ...invoice, balance: '49919.00' }));
     expectFacts(text, ['Credited UGX 20,000 Paid so far UGX 30,000 Balance due UGX 49,919']);

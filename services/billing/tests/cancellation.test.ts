@@ -73,6 +73,8 @@ describe('a job that is cancelled', () => {
     expect(body).toMatchObject([{ state: 'refunded', amountRefunded: '30000.00', amountRefundDue: '30000.00' }]);
     const file = String((await money.asAdmin('GET', `/api/invoices/csv?jobId=${owed.job.id}`)).body);
     expect(file).toContain(`${body[0].invoiceNumber},Refund due,`);
+    // Paid, refunded, still due and to pay.
+    expect(file).toContain(',30000,0,30000,0,');
   });
 
   test('after an admin marked it as paid is left to a person', async () => {

@@ -103,7 +103,7 @@ describe('the invoice as PDF', () => {
       body: { amount: '89119.00', reason: 'Never happened' },
     });
     const text = await readPdf((await asCustomer('GET', `/api/invoices/${invoiceId}/pdf`)).body);
-    expect(text).toContain('Credited UGX 89,119 Paid so far UGX 89,119 Refunded UGX 89,119 Balance due UGX 0');
+    expect(text).toContain('Credited UGX 89,119 Paid so far UGX 89,119 Refund due UGX 89,119 Balance due UGX 0');
     expect(text).toContain('Refund due: UGX 89,119. Nothing is to be paid');
     expect(text).not.toContain('Paid in full');
   });

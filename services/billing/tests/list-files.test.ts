@@ -43,6 +43,7 @@ describe('a list as a file for spreadsheets, where nothing is taken for a formul
         'Credited (UGX)': '0',
         'Paid (UGX)': '0',
         'Refunded (UGX)': '0',
+        'Refund due (UGX)': '0',
         'To pay (UGX)': '89119',
         'Issued (EAT)': '2026-11-20 12:00',
         Due: '2026-11-27',

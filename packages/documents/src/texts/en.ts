@@ -37,6 +37,7 @@ export const texts = {
   paid: 'Paid so far',
   creditedSoFar: 'Credited',
   refundedSoFar: 'Refunded',
+  refundDue: 'Refund due',
   balance: 'Balance due',
   towards: (invoice: string) => `Payment of invoice ${invoice}`,
   tip: 'Tip',
