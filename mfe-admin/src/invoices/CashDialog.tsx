@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { AmountField } from '../forms/AmountField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
+import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { invoiceMoneyQuery, useRecordCash } from './invoice-money.api.ts';
@@ -31,6 +32,11 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       onClose();
       const said = { amount: formatMoney(amount), number: invoice.invoiceNumber };
       showToast({ title: t('invoices.cash.done'), description: t('invoices.cash.doneText', said) });
+    },
+    onRefused: (error) => {
+      // The invoice behind this dialog is read again and tells whether the cash is recorded.
+      if (error instanceof UnknownOutcomeError) onClose();
+      return false;
     },
   });
   const submit = () => {

@@ -6,6 +6,7 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
 import { useState } from 'react';
 import { useFailureToast } from '../access/use-refusal.ts';
+import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useStep } from '../forms/use-step.ts';
 import { personName } from '../lists/person-name.ts';
 import { dayWords } from '../lists/relative-day.ts';
@@ -55,6 +56,8 @@ function AssignJob({ job, onClose, onPresent }: Properties) {
           showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
         },
         onFailed: (error) => {
+          // The job behind this dialog is read again and tells who has it.
+          if (error instanceof UnknownOutcomeError) onClose();
           if (!(error instanceof ApiError && error.status === 409)) fail(t('jobs.toast.assignFailed'), error);
         },
       },

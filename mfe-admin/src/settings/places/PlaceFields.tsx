@@ -3,10 +3,16 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
+import { colour } from '@yoza/ui/theme';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { FieldGrid } from '../field-grid.ts';
 import { useMapTexts } from '../use-map-texts.ts';
 import { placeKinds, type TypedPlace } from './typed-place.ts';
+
+const Point = styled(Muted)<{ $isMissing: boolean }>`
+  ${({ $isMissing }) => $isMissing && `color: ${colour.alertFg};`}
+`;
 
 const middleOfKampala = { latitude: 0.3136, longitude: 32.5811 };
 
@@ -71,7 +77,8 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
           pin={position && { position, label: t('settings.places.form.pin') }}
           onMovePin={(moved) => onChange({ position: moved })}
         />
-        <Muted
+        <Point
+          $isMissing={isPointMissing}
           role={isPointMissing ? 'alert' : 'status'}
           // The map has no field that could get the focus.
           data-invalid={isPointMissing || undefined}
@@ -83,7 +90,7 @@ export function PlaceFields({ typed, onChange, errors }: Properties) {
                 longitude: position.longitude.toFixed(5),
               })
             : (pointError ?? t('settings.places.form.noPoint'))}
-        </Muted>
+        </Point>
       </Stack>
     </>
   );
