@@ -4,6 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { ErrorState } from '@yoza/ui/ErrorState';
+import { Cluster } from '@yoza/ui/Page';
 import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PlusIcon } from '@yoza/ui/icons';
@@ -17,11 +18,15 @@ import { CardChoice } from './wizard-layout.ts';
 
 const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
 
+/** So many vehicles are shown at first, and more with each press. */
+const pageSize = 20;
+
 /** The person's vehicles to choose one from, and a way to add one. */
 export function VehicleStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
   const { data: vehicles, isError, isFetching, refetch } = useQuery(vehiclesQuery);
+  const [count, setCount] = useState(pageSize);
   const [isAdding, setAdding] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,6 +66,7 @@ export function VehicleStep() {
     setAdding(true);
   };
   const isEmpty = vehicles.length === 0;
+  const shown = vehicles.filter(({ id }, index) => index < count || id === draft.vehicleId);
   const add = (
     <Button ref={addButton} variant={isEmpty ? 'primary' : 'secondary'} icon={<PlusIcon aria-hidden />} onClick={open}>
       {t('vehicles.add')}
@@ -79,7 +85,7 @@ export function VehicleStep() {
         <>
           <CardChoice>
             <VisuallyHidden as="legend">{t('vehicles.legend')}</VisuallyHidden>
-            {vehicles.map((vehicle) => (
+            {shown.map((vehicle) => (
               <VehicleCard
                 key={vehicle.id}
                 vehicle={vehicle}
@@ -88,7 +94,12 @@ export function VehicleStep() {
               />
             ))}
           </CardChoice>
-          <div>{add}</div>
+          <Cluster>
+            {shown.length < vehicles.length && (
+              <Button onClick={() => setCount(count + pageSize)}>{t('vehicles.more')}</Button>
+            )}
+            {add}
+          </Cluster>
         </>
       )}
       {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={takeAdded} />}
