@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
+import { i18n } from '@yoza/shell-sdk/i18n';
+import { serviceName } from '@yoza/shell-sdk/service-words';
 import { Button } from '@yoza/ui/Button';
 import { Card } from '@yoza/ui/Card';
 import { Disclosure } from '@yoza/ui/Disclosure';
@@ -125,7 +127,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
             )}
           </Cluster>
           <h2>{invoiceNumber}</h2>
-          <p>{job.serviceName}</p>
+          <p>{booking ? serviceName(booking.service, i18n.language) : job.serviceName}</p>
           <p>{t('invoices.serviceLine', { date: formatShortDate(job.scheduledDate), slot: job.timeSlot })}</p>
           {isOpen(invoice) ? (
             <Due $isLate={isLate}>

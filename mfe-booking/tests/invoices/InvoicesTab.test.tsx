@@ -1,17 +1,21 @@
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { formatTime } from '@yoza/shell-sdk/format';
+import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { expectSound } from '@yoza/component-testing/check-page';
+import { customer } from '@yoza/component-testing/people';
 import type { OpenPage } from '@yoza/component-testing/page';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { invoiceOf, paidInvoiceOf, paidWith, paymentOf, refundOf, type FakeBilling } from '../money.ts';
+import { bookingApi } from '../open-area.tsx';
 import { mobileDialog, openInvoices, payButton, toasts } from '../pay.ts';
 
 beforeEach(standAtNovember10);
+afterEach(() => chooseLanguage('en'));
 
 const other = 'INV-2026-EXT-000043';
 const expiryOf = ({ payments }: FakeBilling) => payments[0]!.expiresAt!;
@@ -103,6 +107,17 @@ test.for([
       .toMatchTextContent('INV-2026-EXT-000042, UGX 50,000 to pay');
   },
 );
+
+test('invoice in Kiswahili: names the service in it', async () => {
+  await chooseLanguage('sw');
+  const user = customer();
+  const booked = job({
+    customerId: user.id,
+    service: { ...job().service, translations: { sw: { name: 'Kuosha nje' } } },
+  });
+  await openInvoices([invoiceOf(booked)], { user, api: bookingApi().on('GET /api/jobs', [booked]) });
+  await expect.element(entry).toMatchTextContent('Kuosha nje');
+});
 
 test('cancelled: the invoice of a cancelled booking asks for nothing, on the open page too', async () => {
   const { billing, user } = await openInvoices([invoiceOf()], { isOpen: true });
