@@ -84,6 +84,16 @@ test('slots: the calendar says in words why days are crossed out', async () => {
   expect(document.querySelectorAll('[role="gridcell"] [title]')).toHaveLength(0);
 });
 
+test('slots: on a phone, why a past day cannot be chosen is seen above the bar at the bottom', async () => {
+  await page.viewport(phone.width, phone.height);
+  await openDay();
+  await day('November 9, 2026').click({ force: true });
+  const reason = page.getByText('This day is in the past').last();
+  await expect.element(reason).toBeVisible();
+  const bar = page.getByRole('button', { name: 'Next' }).element().getBoundingClientRect();
+  await expect.poll(() => reason.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
+});
+
 test('slots: what is left changes on the open page, and a slot that others have taken is chosen no more', async () => {
   const socket = new FakeSocket();
   const user = customer();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -55,12 +55,16 @@ export function Calendar(props: CalendarProps) {
   const reasonId = useId();
   const [focused, setFocused] = useState(() => parseDate(value ?? today));
   const [reason, setReason] = useState<string>();
+  const reasonPlace = useRef<HTMLParagraphElement>(null);
   const reasonOf = (day: string) => (day < today ? pastReason : unavailableReason?.(day));
 
   const focus = (date: CalendarDate) => {
     if (date.month !== focused.month || date.year !== focused.year) onMonthShown?.(startOfMonth(date).toString());
     setFocused(date);
-    setReason(reasonOf(date.toString()));
+    const why = reasonOf(date.toString());
+    setReason(why);
+    // On a phone the words may be under the bar at the bottom.
+    if (why) reasonPlace.current?.scrollIntoView({ block: 'nearest' });
   };
 
   const drawDay = (date: CalendarDate) => {
@@ -119,7 +123,7 @@ export function Calendar(props: CalendarProps) {
           <CalendarGridHeader>{headerCells(weekdays)}</CalendarGridHeader>
           <CalendarGridBody>{drawDay}</CalendarGridBody>
         </Grid>
-        <Reason>{reason ?? closedDaysHint}</Reason>
+        <Reason ref={reasonPlace}>{reason ?? closedDaysHint}</Reason>
       </Month>
     </I18nProvider>
   );
