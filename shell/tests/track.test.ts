@@ -37,6 +37,7 @@ describe('the page of a way: when a technician was seen', () => {
 describe('the page of a way: the day of the job', () => {
   it('says who arrives when on that day', () => {
     expect(headlineAt('2026-11-24T07:40:00Z')).toBe('Joan arrives about 10:55 AM');
+    expect(headlineOf(way, en, 'sw', at('2026-11-24T07:40:00Z'))).toMatch(/10:55 AM$/);
     // The first and the last moment of November 24 in Kampala.
     expect(toldAt(way, at('2026-11-23T21:00:00Z'))).toBe(way);
     expect(toldAt(way, at('2026-11-24T20:59:59Z'))).toBe(way);

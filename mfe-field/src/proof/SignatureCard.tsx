@@ -15,6 +15,7 @@ import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { WaitingMark } from '../offline/waiting/WaitingMark.tsx';
 import { Words } from '../photos/photo-style.ts';
 import { proofQuery } from '../photos/photos.api.ts';
+import { missingProof } from './missing-proof.ts';
 
 const SignatureDialog = lazy(async () => ({ default: (await import('./SignatureDialog.tsx')).SignatureDialog }));
 
@@ -53,7 +54,7 @@ export function SignatureCard({ job }: { job: Job }) {
             <WaitingMark of={(entry) => entry.act.kind === 'signature' && jobOf(entry) === job.id} />
           </>
         ) : (
-          <Words>{t(proof?.missing.signature ? 'proof.required' : 'proof.optional')}</Words>
+          <Words>{t(missingProof(job, proof)?.signature ? 'proof.required' : 'proof.optional')}</Words>
         )}
         <Button isFullWidth onClick={() => setSigning(true)}>
           {t(signature ? 'proof.signAgain' : 'proof.sign')}

@@ -13,6 +13,11 @@ const Row = styled(CardRow)`
   align-items: center;
   justify-content: space-between;
   gap: 4px 12px;
+  overflow-wrap: anywhere;
+  & > div {
+    flex: 1 1 180px;
+    min-width: 0;
+  }
 `;
 
 const When = styled.p`

@@ -26,6 +26,14 @@ async function openSignature(proof = workDay().proof) {
   return { api, day, job, signed: () => api.calls('PUT /api/jobs/{id}/signature').map(({ body }) => body) };
 }
 
+test('signature: without a network, whether it is needed is told by the rules of the job', async () => {
+  const job = { ...runningJob(), completionProof: { signature: true } };
+  const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
+  await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
+  await expect.element(ask).toBeVisible();
+  await expect.element(page.getByText('It is not needed.')).not.toBeInTheDocument();
+});
+
 test('signature: by keyboard, with the name confirmed', async () => {
   const { signed } = await openSignature();
   await save.click();

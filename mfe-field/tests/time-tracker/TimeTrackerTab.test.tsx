@@ -33,6 +33,15 @@ test("today's schedule: has the jobs of today, and no others", async () => {
   await expectSound();
 });
 
+test("today's schedule: an address without spaces stays within its card", async () => {
+  fakeClock(Date.parse('2026-11-23T07:00:00Z'));
+  const jobs = [assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z', address: 'W'.repeat(60) })];
+  await openArea({ path, api: fieldApi(workDay({ jobs })) });
+  await expect.element(today.getByRole('listitem')).toHaveLength(1);
+  const entry = today.getByRole('listitem').element();
+  expect(entry.scrollWidth).toBeLessThanOrEqual(entry.clientWidth);
+});
+
 test("today's schedule: a day without jobs says so, and leads to all of them", async () => {
   const later = assignedJob({ scheduledDate: new Date(Date.now() + 48 * 3_600_000).toISOString() });
   await openArea({ path, api: fieldApi(workDay({ jobs: [later] })) });

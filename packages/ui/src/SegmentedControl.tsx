@@ -72,7 +72,11 @@ const Segment = styled.label`
   }
   [data-area='field'] & {
     flex: 1 1 0;
+    min-width: 0;
     font-size: 16px;
+    text-align: center;
+    white-space: normal;
+    overflow-wrap: anywhere;
     &:has(:checked) {
       background: ${colour.lake};
       color: ${colour.onLake};

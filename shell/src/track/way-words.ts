@@ -33,7 +33,10 @@ export function headlineOf(way: Tracking, texts: Texts, language: string, now: n
   if (way.status !== 'on_the_way') return fill(texts[way.status], { name });
   if (way.expectedArrivalAt === null) return fill(texts.open, { name });
   const late = now - Date.parse(way.expectedArrivalAt);
-  const time = inKampala(language, { timeStyle: 'short' }).format(new Date(way.expectedArrivalAt));
+  // By twelve hours, as the slots of the business are told beside it.
+  const time = inKampala(language, { hour: 'numeric', minute: '2-digit', hour12: true }).format(
+    new Date(way.expectedArrivalAt),
+  );
   return fill(late < 0 ? texts.about : late < patience ? texts.soon : texts.open, { name, time });
 }
 
