@@ -85,9 +85,12 @@ test('slots: the calendar says in words why days are crossed out', async () => {
 });
 
 test('slots: on a phone, why a past day cannot be chosen is seen above the bar at the bottom', async () => {
-  await page.viewport(phone.width, phone.height);
   await openDay();
-  await day('November 9, 2026').click({ force: true });
+  const hint = page.getByText('Days that are crossed out are over or fully booked.');
+  await expect.element(hint).toBeVisible();
+  // So high that the words are under the bar.
+  await page.viewport(phone.width, Math.ceil(hint.element().getBoundingClientRect().bottom));
+  (day('November 9, 2026').element() as HTMLElement).click();
   const reason = page.getByText('This day is in the past').last();
   await expect.element(reason).toBeVisible();
   const bar = page.getByRole('button', { name: 'Next' }).element().getBoundingClientRect();

@@ -58,13 +58,16 @@ export function Calendar(props: CalendarProps) {
   const reasonPlace = useRef<HTMLParagraphElement>(null);
   const reasonOf = (day: string) => (day < today ? pastReason : unavailableReason?.(day));
 
-  const focus = (date: CalendarDate) => {
-    if (date.month !== focused.month || date.year !== focused.year) onMonthShown?.(startOfMonth(date).toString());
-    setFocused(date);
-    const why = reasonOf(date.toString());
+  const explain = (why: string | undefined) => {
     setReason(why);
     // On a phone the words may be under the bar at the bottom.
     if (why) reasonPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const focus = (date: CalendarDate) => {
+    if (date.month !== focused.month || date.year !== focused.year) onMonthShown?.(startOfMonth(date).toString());
+    setFocused(date);
+    explain(reasonOf(date.toString()));
   };
 
   const drawDay = (date: CalendarDate) => {
@@ -79,6 +82,8 @@ export function Calendar(props: CalendarProps) {
             $isPast={day < today}
             hidden={isOutsideMonth}
             onPointerOver={() => setReason(why)}
+            // A day that cannot be chosen does not get the focus from a press.
+            onClickCapture={() => explain(why)}
             aria-describedby={why ? `${reasonId}-${day}` : undefined}
             aria-label={[day === today && todayLabel, formatDay(day), isSelected && selectedLabel]
               .filter(Boolean)
