@@ -96,7 +96,9 @@ test('it asks on other pages too, where the field area was not opened', async ({
   await phone.context().close();
 });
 
-test('nobody is asked when nothing waits, and the sign-in in the field area ends too', async ({ browser }) => {
+test('signing out: asks nothing without unsent entries, and ends the sign-in in the field area too', async ({
+  browser,
+}) => {
   await using technician = await newTechnician();
   const phone = await phoneOf(technician, browser);
   const refreshToken = await phone.evaluate(() => localStorage.getItem('technicianRefreshToken'));

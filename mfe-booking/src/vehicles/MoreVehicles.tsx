@@ -18,7 +18,7 @@ interface MoreVehiclesProps {
   query: PagedQuery & { isFetchNextPageError: boolean };
 }
 
-/** Under the vehicles: the way to more of them, as long as there are. */
+/** Loads the next page of vehicles, as long as there is one. */
 export function MoreVehicles({ query }: MoreVehiclesProps) {
   const { t } = useTranslation('booking');
   const { isLoadingMore, loadMore } = useMorePages(query);
