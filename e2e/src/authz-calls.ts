@@ -174,6 +174,7 @@ export const calls: Record<string, Call> = {
   'GET /api/admin/users': ({ client }) => client.get('/api/admin/users'),
   'PATCH /api/admin/users/{userId}/role': async ({ client, thing }) =>
     client.patch(`/api/admin/users/${await thing('customer')}/role`, { data: { role: 'technician' } }),
+  'GET /api/admin/setup': ({ client }) => client.get('/api/admin/setup'),
   'POST /api/admin/setup (an admin has existed)': ({ client }) => client.post('/api/admin/setup', { data: {} }),
   // Under one key for each person: 201 also when this person has applied before.
   'POST /api/technician-requests': ({ client, caller }) =>

@@ -4,6 +4,7 @@ import { PageQuery, Uuid } from '../primitives.ts';
 import { signInFailedPage, signInsOfAnAddress } from './sign-in.ts';
 import { UserListQuery } from './people.ts';
 import {
+  AdminSetup,
   AdminSetupAnswer,
   CallbackQuery,
   CurrentUser,
@@ -149,6 +150,16 @@ export const updateTechnicianProfile = defineOperation({
   body: ProfileChange,
   responses: { 200: TechnicianProfile },
   limit: profileChanges,
+});
+
+export const getAdminSetup = defineOperation({
+  operationId: 'getAdminSetup',
+  service,
+  method: 'GET',
+  path: '/api/admin/setup',
+  summary: 'Whether the first admin is still to be made.',
+  callers: { roles: ['customer', 'admin'] },
+  responses: { 200: AdminSetup },
 });
 
 export const setupAdmin = defineOperation({

@@ -162,6 +162,8 @@ export type TechnicianSignedIn = z.infer<typeof TechnicianSignedIn>;
 /** `from` is the role the admin saw: another one meanwhile is a 409. */
 export const RoleChange = z.object({ role: Role, from: Role.optional() }).meta({ id: 'RoleChange' });
 
+export const AdminSetup = z.object({ isRequired: z.boolean() }).meta({ id: 'AdminSetup' });
+
 export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
 
 /** Where to go after signing in: a path of this site. The server allows only areas it knows. */

@@ -133,6 +133,17 @@ describe('the first admin', () => {
     expect((await world.anonymous('POST', '/api/admin/setup')).status).toBe(401);
   });
 
+  test('is told to be required until there has been one', async () => {
+    await using fresh = await createWorld();
+    const user = await fresh.person();
+    const isRequired = async () => (await fresh.callAs(principalOf(user))('GET', '/api/admin/setup')).body.isRequired;
+    expect(await isRequired()).toBe(true);
+    await setup(fresh, user);
+    await fresh.em().nativeUpdate(User, { role: 'admin' }, { role: 'customer' });
+    expect(await isRequired()).toBe(false);
+    expect((await fresh.anonymous('GET', '/api/admin/setup')).status).toBe(401);
+  });
+
   test('must be on the list where there is one', async () => {
     await using fresh = await createWorld({ IDENTITY_ADMIN_EMAILS: 'Owner@yoza.test, second@yoza.test' });
     const [stranger, owner] = [await fresh.person(), await fresh.person('customer', 'owner@yoza.test')];

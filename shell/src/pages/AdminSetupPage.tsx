@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useSession } from '@yoza/shell-sdk/session';
@@ -14,6 +14,7 @@ import { Link, Navigate } from 'react-router';
 import { SimplePage } from './SimplePage.tsx';
 
 const reloadAfter = 1000;
+const api = apiClient<paths>();
 
 /** Where the first admin of an empty system makes themselves one. Signed out, it leads to the sign-in page. */
 export function AdminSetupPage() {
@@ -23,8 +24,16 @@ export function AdminSetupPage() {
   useEffect(() => {
     if (signedOut) location.replace(signInAddress('/admin/setup'));
   }, [signedOut]);
+  const isAdmin = session.user?.role === 'admin';
+  // Where it cannot be told, the button tells.
+  const { data: needed, isLoading } = useQuery({
+    queryKey: ['admin-setup'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/setup', { signal })),
+    enabled: session.user !== null && !isAdmin,
+    retry: false,
+  });
   const setup = useMutation({
-    mutationFn: () => bodyOf(apiClient<paths>().POST('/api/admin/setup')),
+    mutationFn: () => bodyOf(api.POST('/api/admin/setup')),
     onSuccess: async () => {
       await reload();
       setTimeout(() => location.reload(), reloadAfter);
@@ -39,7 +48,7 @@ export function AdminSetupPage() {
       {t('adminSetup.back')}
     </ButtonLink>
   );
-  if (signedOut) return <Spinner label={t('loading')} />;
+  if (signedOut || isLoading) return <Spinner label={t('loading')} />;
   if (setup.isSuccess) {
     return (
       <SimplePage title={t('adminSetup.complete')} actions={null}>
@@ -47,14 +56,14 @@ export function AdminSetupPage() {
       </SimplePage>
     );
   }
-  if (adminExists(setup.error)) {
+  if (adminExists(setup.error) || (needed?.isRequired === false && !isAdmin)) {
     return (
       <SimplePage title={t('adminSetup.exists')} actions={back}>
         <p role="status">{t('adminSetup.existsBody')}</p>
       </SimplePage>
     );
   }
-  if (session.user?.role === 'admin' && setup.isIdle) return <Navigate to="/admin" replace />;
+  if (isAdmin && setup.isIdle) return <Navigate to="/admin" replace />;
   return (
     <SimplePage
       title={t('adminSetup.title')}

@@ -6,12 +6,22 @@ import { page } from 'vitest/browser';
 import { AdminSetupPage } from '../../src/pages/AdminSetupPage.tsx';
 import { openShell, shellApi } from '../open-shell.tsx';
 
-const openSetup = (api = shellApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
+/** Of a system without an admin. */
+const setupApi = () => shellApi().on('GET /api/admin/setup', { isRequired: true });
+const openSetup = (api = setupApi()) => openShell({ path: '/admin/setup', api }, <AdminSetupPage />);
 const become = page.getByRole('button', { name: 'Become Admin' });
 
-test('admin setup: where there is an admin already, a second one is refused', async () => {
+test('admin setup: where there is an admin already, it says so and offers nothing', async () => {
+  await openSetup(shellApi().on('GET /api/admin/setup', { isRequired: false }));
+  await expect.element(page.getByRole('heading', { name: 'An admin already exists in the system' })).toBeVisible();
+  await expect.element(become).not.toBeInTheDocument();
+});
+
+test('admin setup: where that is not known, a second one is refused', async () => {
   await openSetup(
-    shellApi().on('POST /api/admin/setup', () => problem(409, 'ADMIN_EXISTS', { message: 'Admin already exists' })),
+    shellApi()
+      .on('GET /api/admin/setup', () => new Response(null, { status: 404 }))
+      .on('POST /api/admin/setup', () => problem(409, 'ADMIN_EXISTS', { message: 'Admin already exists' })),
   );
   await expect.element(page.getByRole('heading', { name: 'Admin Setup Required' })).toBeVisible();
   await become.click();
@@ -36,7 +46,7 @@ test('admin setup: success is said, and the page loads anew after a second', asy
   const user = customer();
   let answered = 0;
   const { left } = await openSetup(
-    shellApi().on('POST /api/admin/setup', () => {
+    setupApi().on('POST /api/admin/setup', () => {
       answered = Date.now();
       return { message: 'You are an admin', user };
     }),
@@ -58,7 +68,7 @@ test('admin setup: success is said, and the page loads anew after a second', asy
 });
 
 test('admin setup: another failure is said, and can be tried again', async () => {
-  await openSetup(shellApi().on('POST /api/admin/setup', () => new Response(null, { status: 500 })));
+  await openSetup(setupApi().on('POST /api/admin/setup', () => new Response(null, { status: 500 })));
   await become.click();
   await expect.element(page.getByText('Failed to setup admin. Please try again.')).toBeVisible();
   await expect.element(become).toBeEnabled();

@@ -3,6 +3,7 @@ import {
   getCurrentUser,
   listTechnicians as listTechniciansOperation,
   listUsers as listUsersOperation,
+  getAdminSetup,
   setupAdmin as setupAdminOperation,
   updateProfile as updateProfileOperation,
 } from '@yoza/contracts/identity/operations';
@@ -22,6 +23,7 @@ import type { IdentityContext } from '../context.ts';
 import { nextPage } from '../next-page.ts';
 import { changeRole } from './change-role.ts';
 import { promoteUser } from './promote-user.ts';
+import { adminHasExisted } from './first-admin.ts';
 import { setupAdmin } from './setup-admin.ts';
 import { updateProfile } from './update-profile.ts';
 import { User } from './user.entity.ts';
@@ -39,6 +41,8 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   handle(updateProfileOperation, async ({ principal, body, em }) =>
     ok(presentCurrentUser(await updateProfile(context, em, principal, body()))),
   ),
+
+  handle(getAdminSetup, async ({ em }) => ok({ isRequired: !(await adminHasExisted(em)) })),
 
   handle(setupAdminOperation, async ({ principal, em }) => {
     const user = await setupAdmin(context, em, principal);
