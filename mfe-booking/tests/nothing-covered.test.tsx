@@ -69,7 +69,7 @@ test.each([
   expect(boxOf('[data-dialog]').bottom).toBeLessThanOrEqual(size.height);
 });
 
-test('toast on a laptop: the end of the page can be scrolled clear of it', async () => {
+test('toast on a laptop: a strip of its own, of which the end of the page can be scrolled clear', async () => {
   const api = bookingApi().on(
     'GET /api/vehicles',
     Array.from({ length: 12 }, () => vehicle()),
@@ -81,7 +81,12 @@ test('toast on a laptop: the end of the page can be scrolled clear of it', async
   await expect.element(page.getByText(failure.description)).toBeVisible();
   scrollTo({ top: document.documentElement.scrollHeight });
   const end = ends.last().element();
-  await expect.poll(() => end.getBoundingClientRect().bottom <= boxOf('[data-toast]').top).toBe(true);
+  await expect.poll(() => end.getBoundingClientRect().bottom <= boxOf('[data-toast-place]').top).toBe(true);
+  const { left, right, top, bottom } = boxOf('[data-toast-place]');
+  expect([left, right, bottom]).toEqual([0, document.documentElement.clientWidth, laptop.height]);
+  const middle = (top + bottom) / 2;
+  const within = '[data-toast-place], [data-chat-launcher]';
+  for (let x = 1; x < right; x += 40) expect(document.elementFromPoint(x, middle)?.closest(within)).not.toBeNull();
 });
 
 test('toast on a phone: a strip of its own on top of the bar at the bottom', async () => {

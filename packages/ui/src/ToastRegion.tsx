@@ -12,41 +12,46 @@ import type { ShownToast, ToastTone } from './toast-store.ts';
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const bottomBar = 'var(--yoza-bottom-bar, 0px)';
+const placeMark = 'data-toast-place';
 
-/** Beside the chat, on a phone a strip above the bar or the composer at the bottom, and above an open dialog, which makes room: a toast hides no way on. */
+/**
+ * A strip of its own above the bar at the bottom, or above the composer of the chat on a phone, so that nothing lies under a toast; the button of the
+ * chat stands in it. With an open dialog above that, which makes room.
+ */
 const Place = styled.div`
   position: fixed;
   z-index: ${layer.toast};
-  right: 24px;
-  bottom: calc(${bottomBar} + 20px);
-  width: min(420px, calc(100vw - 32px));
+  right: 0;
+  bottom: max(${bottomBar}, env(safe-area-inset-bottom));
+  left: 0;
   pointer-events: none;
   ${media.phone} {
-    right: 0;
-    bottom: max(${bottomBar}, env(safe-area-inset-bottom));
-    width: auto;
-    left: 0;
-  }
-  @media (min-width: 640px) {
-    body:has([data-chat-launcher]) & {
-      right: 82px;
-    }
-  }
-  ${media.belowDesktop} {
     body:has([data-chat-panel]) & {
       bottom: calc(96px + env(safe-area-inset-bottom));
     }
   }
-  ${media.desktop} {
-    body:has([data-chat-panel]) & {
-      right: 412px;
+  @media (min-width: 640px) {
+    body:not(:has([data-dialog])) &:has([data-toast]) {
+      z-index: ${layer.floating - 1};
+      padding: 12px 24px;
+      border-top: 1px solid ${colour.line};
+      background: ${colour.paper};
+      pointer-events: auto;
+      & > div {
+        width: min(420px, 100%);
+        margin-left: auto;
+      }
+    }
+    body:has([data-chat-launcher]):not(:has([data-dialog])) &:has([data-toast]) {
+      padding-right: 82px;
+    }
+    body:has([data-chat-panel]):not(:has([data-dialog])) &:has([data-toast]) {
+      padding-right: 412px;
     }
   }
   body:has([data-dialog]) & {
     top: 8px;
-    right: 0;
     bottom: auto;
-    left: 0;
     width: min(420px, calc(100vw - 16px));
     margin-inline: auto;
   }
@@ -94,8 +99,9 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stop = tellHeight(box.current);
-    uncoverFocus(box.current);
+    const place = box.current?.closest<HTMLElement>(`[${placeMark}]`) ?? null;
+    const stop = tellHeight(place);
+    uncoverFocus(place);
     return stop;
   }, []);
   useEffect(() => {
@@ -135,23 +141,22 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
 }
 
 /** Scrolls the page so that the element with the focus, such as a button just pressed, is not under the toast. */
-function uncoverFocus(box: HTMLElement | null): void {
+function uncoverFocus(place: HTMLElement | null): void {
   const focused = document.activeElement;
-  if (!box || !focused || focused === document.body || focused.closest('[data-dialog]')) return;
-  const [covering, covered] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
-  const isBeside = covered.right <= covering.left || covered.left >= covering.right;
-  if (isBeside || covered.bottom <= covering.top || covered.top >= covering.bottom) return;
+  if (!place || !focused || focused === document.body || focused.closest('[data-dialog]')) return;
+  const [covering, covered] = [place.getBoundingClientRect(), focused.getBoundingClientRect()];
+  if (covered.bottom <= covering.top || covered.top >= covering.bottom) return;
   window.scrollBy({ top: covered.bottom - covering.top + 16 });
 }
 
-/** Tells an open dialog and the end of a page how much room to leave. Returns the way to stop. */
-function tellHeight(box: HTMLElement | null): (() => void) | undefined {
-  if (!box) return undefined;
+/** Tells an open dialog and the end of a page how much room to leave. Returns the function that takes it back. */
+function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
   const { style } = document.documentElement;
-  const tell = () => style.setProperty('--yoza-toast-room', `${box.offsetHeight + 16}px`);
+  const tell = () => style.setProperty('--yoza-toast-room', `${place.offsetHeight + 16}px`);
   tell();
   const observer = new ResizeObserver(tell);
-  observer.observe(box);
+  observer.observe(place);
   return () => {
     observer.disconnect();
     style.removeProperty('--yoza-toast-room');
@@ -166,7 +171,7 @@ export function ToastRegion({ closeLabel = 'Dismiss' }: { closeLabel?: string })
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   const box = toast && <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} />;
   return (
-    <Place data-react-aria-top-layer="true">
+    <Place {...{ [placeMark]: '' }} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite">
         {toast?.tone !== 'error' && box}
       </div>
