@@ -53,8 +53,9 @@ export interface BuildOptions {
 
 /** Builds the front ends whose sources changed since their last build. */
 export async function buildFrontEnds(options: BuildOptions): Promise<void> {
-  const given = Object.keys(buildEnvironment).filter((name) => process.env[name] !== undefined);
-  const environment = { ...buildEnvironment, ...Object.fromEntries(given.map((name) => [name, process.env[name]])) };
+  const environment = Object.fromEntries(
+    Object.entries(buildEnvironment).map(([name, standard]) => [name, process.env[name] ?? standard]),
+  );
   for (const frontEnd of frontEnds) {
     const hash = hashSources(frontEnd, environment);
     if (!options.force && isCurrent(frontEnd, hash)) continue;

@@ -58,8 +58,8 @@ function toTheBalance({
   balance,
 }: InvoiceDocument): Amount[] {
   const credited = shillings(totalAmount) - shillings(amountPaid) - shillings(balance);
-  const refunded = refundedOf(amountRefunded);
-  const due = refundedOf(amountRefundDue);
+  const refunded = shillingsOf(amountRefunded);
+  const due = shillingsOf(amountRefundDue);
   return [
     ...(credited > 0 ? [[texts.creditedSoFar, ugxOf(credited)] as Amount] : []),
     [texts.paid, ugxOf(shillings(amountPaid) + refunded)],
@@ -69,7 +69,7 @@ function toTheBalance({
 }
 
 /** Documents of before refunds were told have none. */
-const refundedOf = (amount: string | undefined): number => (amount === undefined ? 0 : shillings(amount));
+const shillingsOf = (amount: string | undefined): number => (amount === undefined ? 0 : shillings(amount));
 
 function standing(invoice: InvoiceDocument): [string, Tone] {
   const {
@@ -83,8 +83,8 @@ function standing(invoice: InvoiceDocument): [string, Tone] {
     dueDate,
   } = invoice;
   const { states } = texts;
-  const refunded = ugxOf(refundedOf(amountRefunded));
-  const due = refundedOf(amountRefundDue);
+  const refunded = ugxOf(shillingsOf(amountRefunded));
+  const due = shillingsOf(amountRefundDue);
   if (due > 0 && (state === 'refunded' || state === 'partly_refunded'))
     return [states.refundDue(ugxOf(due)), 'waiting'];
   if (state === 'refunded') return [states.refunded(refunded), 'off'];
