@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { runPayments } from '../src/payments/run-payments.ts';
 
-const seed = 20_261_121;
+/** Of its 40 planned payments five are refunded, by card and by phone. */
+const seed = 63;
 
 test('payments keep their promises while providers fail, lie and repeat themselves', { timeout: 240_000 }, async () => {
   const { violations, books, noticeStatuses } = await runPayments({

@@ -65,6 +65,7 @@ export async function runPayments({ payments, seed, answerSeconds = 40, say }: R
   const invoices = await bookJobs(world, plans);
   say('paying');
   const told = await payAll(world, plans, invoices);
+  await forgeWebhooks(world);
   say('waiting until everything agrees');
   await world.door.settled();
   const outcome = await converge(world, told);
@@ -113,6 +114,18 @@ async function payAll(
   await Promise.all(Array.from({ length: atOnce }, customer));
   for (const plan of plans) if (plan.cancelled === 'afterwards') await cancelJob(world, plan);
   return told;
+}
+
+/** Sends billing one webhook of each forged kind: a short run may draw none by chance. Does nothing without a card payment. */
+async function forgeWebhooks({ sandbox }: PaymentsWorld): Promise<void> {
+  const kinds = ['bad_signature', 'old_timestamp'];
+  const card = (await sandbox.payments()).find(({ provider }) => provider === 'stripe');
+  if (!card) return;
+  for (const kind of kinds) await sandbox.forge(card.reference, kind);
+  await eventually(async () => {
+    const { notices } = (await sandbox.payments()).find(({ reference }) => reference === card.reference)!;
+    return kinds.every((kind) => notices.some(({ forged, state }) => forged === kind && state !== 'waiting'));
+  });
 }
 
 /** Resolves when billing has no more to look at than it can do soon. */

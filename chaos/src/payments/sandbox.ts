@@ -29,6 +29,7 @@ export function createSandboxClient(url: string) {
   return {
     payments: async () => ((await control('GET', '')) as { payments: TruePayment[] }).payments,
     setFaults: (faults: Record<string, unknown>) => control('PUT', '/faults', faults),
+    forge: (reference: string, kind: string) => control('POST', '/forge', { provider: 'stripe', reference, kind }),
     decide: (reference: string, decision: 'approve' | 'reject') => control('POST', `/${reference}/${decision}`),
 
     /** Confirms as a browser does: once more when the provider fails, and for no longer than a person waits. */
