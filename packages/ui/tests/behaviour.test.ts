@@ -95,6 +95,7 @@ describe('Toast', () => {
   it('leaves after five seconds', () =>
     on('states', async (page) => {
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Show success' }).click();
       await page.clock.runFor(4900);
       await expectPage(page.locator('[data-toast]')).toHaveCount(1);
