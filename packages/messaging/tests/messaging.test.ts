@@ -372,12 +372,12 @@ test('a republished range reaches those who have not handled it, and only them',
   for (const item of numbered(3)) await placeOrder(world.shop, item);
   await expect.poll(() => meals(world.kitchen), soon).toEqual(numbered(3));
   // As after restoring the kitchen from an older backup.
+  const [event] = await world.shop.em
+    .fork()
+    .execute<{ id: string }[]>(`select id from outbox where data->>'item' = 'dish 001'`);
   const em = world.kitchen.em.fork();
   await em.execute(`delete from meals where item = 'dish 001'`);
-  await em.execute(
-    `delete from inbox where event_id not in (select event_id from inbox order by event_id limit 1)
-       and event_id not in (select event_id from inbox order by event_id desc limit 1)`,
-  );
+  await em.execute('delete from inbox where event_id = ?', [event!.id]);
   expect(await shop.republish({ since: new Date(0), types: ['shop.order.shipped.v1'] })).toBe(0);
   expect(await shop.republish({ since: new Date(0), types: ['shop.order.placed.v1'] })).toBe(3);
   await expect.poll(() => meals(world.kitchen), soon).toEqual(numbered(3));
